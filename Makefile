@@ -8,6 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PLAY := $(VENV)/.ready-to-play
 TEST := $(VENV)/.ready-to-test
+LEARN := $(VENV)/.ready-to-learn
 MUTATE := $(VENV)/.ready-to-mutate
 N ?= 3000
 LOCK := build/lock
@@ -24,7 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons lists rebuilt position-files text-mutants misbehaving altered-index variations invented met solved ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met solved ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -93,7 +94,18 @@ deals: $(TEST) ## deal anew what a player does not know, and see that it is deal
 every-deal: $(TEST) ## deal anew for every player at every decision of 200 games, and see that they see the same
 	$(BIN)/python -m tests.every_deal $(ARGS)
 
-closed-lists: $(TEST) ## deal anew at N=500 positions and at twins that differ in all that is unknown, with ../shared
+closed-with-env: $(LEARN) ## install the extra `env` too, without which the tests of environments skip
+
+env-speed: $(LEARN) ## measure environments against `bench`, for SECONDS=20 each
+	$(BIN)/python -m tests.env.speed --seconds $(SECONDS) $(ARGS)
+
+env-memory: $(LEARN) ## make N=1000000 steps in an environment, and see that the memory stays flat
+	$(BIN)/python -m tests.env.memory --steps $(if $(filter $(origin N),file),1000000,$(N)) $(ARGS)
+
+env-learning: $(LEARN) ## train the example of docs/env.md for N=600 games, and count what it wins against random and greedy
+	$(BIN)/python -m tests.env.learning --games $(if $(filter $(origin N),file),600,$(N)) $(ARGS)
+
+lists: $(TEST) ## deal anew at N=500 positions and at twins that differ in all that is unknown, with ../shared
 	$(BIN)/python -m tests.closed_lists --positions $(if $(filter $(origin N),file),500,$(N)) \
 		--index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
@@ -236,7 +248,7 @@ format: $(TEST) ## format the code and fix what can be fixed safely
 lock: ## choose new versions within pyproject.toml and pin them in constraints.txt
 	$(call make_venv,$(LOCK))
 	$(LOCK)/bin/python $(INSTALL) 'setuptools>=77'
-	$(LOCK)/bin/python $(INSTALL) --no-build-isolation --editable '.[dev,mutation]'
+	$(LOCK)/bin/python $(INSTALL) --no-build-isolation --editable '.[dev,env,mutation]'
 	@{ echo "# The versions everything is tested with. Made by 'make lock'."; \
 		$(LOCK)/bin/python -m pip freeze --all --exclude-editable --exclude pip; } > $(LOCK)/constraints.txt
 	@! grep -n -e '@' -e '://' -e '^-' $(LOCK)/constraints.txt || { echo "not a plain list of versions" >&2; exit 1; }
@@ -258,6 +270,11 @@ $(PLAY): pyproject.toml constraints.txt
 $(TEST): $(PLAY)
 	@echo "Installing the tools for development into $(VENV) ..."
 	@$(BIN)/python $(INSTALL) --constraint constraints.txt --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+$(LEARN): $(TEST)
+	@echo "Installing what environments need into $(VENV) ..."
+	@$(BIN)/python $(INSTALL) --constraint constraints.txt --no-build-isolation --editable '.[dev,env]'
 	@touch $@
 
 $(MUTATE): $(TEST)

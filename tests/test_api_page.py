@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -25,9 +26,19 @@ def test_the_page_is_up_to_date() -> None:
     assert made.stdout == PAGE.read_text(encoding="utf-8"), "make api, or: python tools/write_api.py > docs/api.md"
 
 
+def names_of_environments() -> list[str]:
+    """The public names of `grandarchive.env`, read from its source: it needs the libraries of an extra."""
+    source = ROOT / "src" / "grandarchive" / "env" / "__init__.py"
+    for node in ast.parse(source.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            return [str(name) for name in ast.literal_eval(node.value)]
+    raise AssertionError("there is no __all__")
+
+
 def test_every_public_name_is_on_the_page_once() -> None:
     headings = [line.strip("#` ") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("### ")]
     of_modules = [f"lab.{name}" for name in lab.__all__] + [f"play.rows.{name}" for name in rows.__all__]
+    of_modules += [f"env.{name}" for name in names_of_environments()]
     tables = [f"rows.{table}" for table in rows.TABLES]
     assert sorted(headings) == sorted([*ga.__all__, *of_modules, *tables, "CODES"])
 

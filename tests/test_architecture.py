@@ -39,6 +39,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "page": frozenset(),
     "lab": BELOW_AGENTS | {"agents", "version", "compiled", "processes", "sections"},
     "solve": BELOW_AGENTS | {"agents", "lab"},
+    "env": BELOW_AGENTS - {"files", "state", "rules"} | {"agents", "processes"},
     "testing": BELOW_AGENTS | {"agents", "lab", "compiled", "sections"},
     "cli": BELOW_AGENTS | {"agents", "solve", "table", "page", "lab", "testing", "ledger", "package", "compiled"},
     "package": BELOW_AGENTS | {"agents", "solve", "lab", "testing", "version", "compiled"},
@@ -193,7 +194,7 @@ def test_the_engine_has_no_clock_environment_or_randomness_of_its_own() -> None:
 
 MEASURES: Final = frozenset(
     ROOT / "tests" / name
-    for name in ("table/kills.py", "table/load.py", "table/beside.py", "page/games.py", "solved.py")
+    for name in ("table/kills.py", "table/load.py", "table/beside.py", "page/games.py", "solved.py", "env/speed.py")
 )
 """Programs that kill a server at certain moments, or measure how long it takes; no test calls them."""
 

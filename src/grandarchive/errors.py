@@ -190,3 +190,23 @@ class OutdatedBuild(GrandArchiveError, ImportError):
     def __init__(self, reason: str) -> None:
         self.reason = reason
         super().__init__(f"{reason}: `make fast` compiles the engine again, `make slow` plays without compiling")
+
+
+class CapacityExceeded(GrandArchiveError):
+    """A table of rows with more rows than an observation has room for. `rows` of `table` found `room`."""
+
+    def __init__(self, table: str, rows: int, room: int) -> None:
+        self.table = table
+        self.rows = rows
+        self.room = room
+        super().__init__(
+            f"the observation has room for {room} rows of {table}, and the position has {rows}:"
+            f" make the environment with capacity=Capacity({table}={2 ** (rows - 1).bit_length()})"
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return CapacityExceeded, (self.table, self.rows, self.room)
+
+
+class MissingLibrary(GrandArchiveError, ImportError):
+    """A library of an extra of this package that is not installed, with the command that installs it."""

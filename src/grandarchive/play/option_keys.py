@@ -20,7 +20,8 @@ take: single choices come in one order, so a later one leaves less to pick after
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -45,7 +46,7 @@ NO_KEY: Final[OptionKey] = ("", (), "", (), (), 0)
 """The key of what is no option of a game."""
 
 MOST_KEPT: Final = 4096
-"""The cache of fingerprints is emptied when it has this size."""
+"""The cache of fingerprints is emptied when it has this size; that of numbers forgets the key not used for longest."""
 
 WHOLE_LABEL: Final = frozenset({"trigger", "replace", "replaced event", "pay"})
 """The kinds of option that are about something else than the card that they show."""
@@ -67,6 +68,7 @@ def fingerprint(word: object) -> str:
     return found
 
 
+@lru_cache(MOST_KEPT)
 def key_number(key: OptionKey) -> int:
     """A key as 63 bits, for tables and dictionaries of programs: equal for equal keys, in every process."""
     return int.from_bytes(blake2b(repr(key).encode(), digest_size=8).digest(), "big") >> 1
@@ -209,20 +211,34 @@ class CardKeys:
 
     def _count(self, zone: Zone, ids: Sequence[int]) -> dict[int, int]:
         """Number equal objects of a zone, and the cards of a private zone about which something is different."""
-        groups: dict[tuple[Plain, ...], list[int]] = {}
+        cards, player = self._state.cards, self._player
+        groups: dict[tuple[str, int], list[int]] = {}
         for id in ids:
-            card = self._state.cards[id]
-            groups.setdefault((*self._called(card), card.controller), []).append(id)
+            card = cards[id]
+            slug = card.definition.slug if card.known >> player & 1 else ""
+            groups.setdefault((slug, card.controller), []).append(id)
         numbers: dict[int, int] = {}
         for group in groups.values():
             if len(group) > 1:
-                if zone not in PRIVATE_ZONES:
-                    numbers.update((id, number) for number, id in enumerate(group, 1))
-                else:
-                    kinds: list[tuple[Any, ...]] = []
-                    for id in group:
-                        kind = private_kind(self._state, id)
-                        if kind not in kinds:
-                            kinds.append(kind)
-                        numbers[id] = kinds.index(kind)
+                for alike in self._by_name(group):
+                    self._number_equal(zone, alike, numbers)
         return numbers
+
+    def _by_name(self, ids: list[int]) -> Iterable[list[int]]:
+        """Cards with one slug, by the name that each has now."""
+        groups: dict[str, list[int]] = {}
+        for id in ids:
+            groups.setdefault(self._called(self._state.cards[id])[1], []).append(id)
+        return groups.values()
+
+    def _number_equal(self, zone: Zone, ids: list[int], numbers: dict[int, int]) -> None:
+        """Number cards of one name and controller."""
+        if zone not in PRIVATE_ZONES:
+            numbers.update((id, number) for number, id in enumerate(ids, 1))
+            return
+        kinds: list[tuple[Any, ...]] = []
+        for id in ids:
+            kind = private_kind(self._state, id)
+            if kind not in kinds:
+                kinds.append(kind)
+            numbers[id] = kinds.index(kind)

@@ -1,7 +1,7 @@
 """The rows of cards: each card and object that a viewer sees, or that lies face-down before everybody.
 
-A row has three parts. What follows from the record of a card, and what follows from its characteristics, is packed once
-for each of these, because neither is ever edited. What follows from the moment, such as the place, is added each time.
+A row has two parts. What follows from the record of a card and from its characteristics is packed once for the two of
+them, because neither is ever edited. What follows from the moment, such as the place, is added each time.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ from grandarchive.state.records import Combat
 MOST_KEPT: Final = 8192
 """The cache of parts of rows is emptied when it has this size."""
 
+MOST_KEPT_NOW: Final = 1024
+"""The cache of ends of parts is emptied when it has this size: few characteristics live on, and they hold much."""
+
 FIELD: Final = Zone.FIELD
 STACK: Final = Zone.STACK
 DECK: Final = Zone.DECK
@@ -48,26 +51,26 @@ IN_ANY_ORDER: Final = tuple(sorted(UNORDERED))
 PROPERTY_STATES: Final = STATE_BITS[4:7]
 FACE_STATES: Final = STATE_BITS[7:]
 
-PARTS: Final = 3
+PARTS: Final = 2
 """The parts of a row."""
 
 _RECORD: Final = Struct(f"={len(CARD_RECORD)}q")
 _NOW: Final = Struct(f"={len(CARD_NOW)}q")
 _PLACE: Final = Struct(f"={len(CARD_PLACE)}q")
 
-Kept = tuple[Card, Characteristics | None, bytes, bytes]
+Kept = tuple[Card, Characteristics | None, bytes]
 
 _KEPT: Final[dict[int, Kept]] = {}
-"""The first two parts of rows by the identity of the record, each with what they were made of."""
+"""The first parts of rows by the identity of the record, each with what it was made of."""
 
 _KEPT_NOW: Final[dict[int, tuple[Characteristics, bytes]]] = {}
-"""The second parts of rows by the identity of characteristics."""
+"""The ends of first parts of rows by the identity of characteristics."""
 
 
 class CardRows:
     """The rows of cards as a viewer sees them, who is the players of the bits of `mask`, or whoever sees all for 0.
 
-    `parts` are the three parts of each row in order, `row_of` has the row of each card by its id. `offered` says of how
+    `parts` are the two parts of each row in order, `row_of` has the row of each card by its id. `offered` says of how
     many options a card is.
     """
 
@@ -87,11 +90,7 @@ class CardRows:
         state, cards = self.state, self.cards
         field = state.field
         self.row_of = {card_id: row for row, card_id in enumerate(field)}
-        beneath = False
-        for place, card_id in enumerate(field):
-            card = cards[card_id]
-            self._add(card, place, -1)
-            beneath = beneath or bool(card.loaded) or len(card.lineage) > 1
+        beneath = self._add_objects(field)
         for place, item in enumerate(state.stack):
             if item.card >= 0 and cards[item.card].zone is STACK:
                 self._add(cards[item.card], place, -1)
@@ -116,6 +115,30 @@ class CardRows:
                 if ids:
                     self._add_unordered(ids)
 
+    def _add_objects(self, ids: tuple[int, ...]) -> bool:
+        """Add all objects. Returns whether cards lie beneath any of them."""
+        cards, mask, computed = self.cards, self.mask, self.computed
+        parts, offered = self.parts, self.offered
+        peace = self.state.combat is None
+        beneath = False
+        for place, card_id in enumerate(ids):
+            card = cards[card_id]
+            if card.known & mask == mask:
+                now = computed.get(card_id)
+                kept = _KEPT.get(id(card))
+                if kept is None or kept[0] is not card or kept[1] is not now:
+                    kept = _work_out(card, now)
+                parts.append(kept[2])
+            else:
+                parts.append(_back(card))
+            if peace and place < MOST_PLACES and card_id not in offered and card.link == NOTHING:
+                parts.append(IN_PLACE[place])
+            else:
+                parts.append(self._place(card, place, -1))
+            if card.loaded or len(card.lineage) > 1:
+                beneath = True
+        return beneath
+
     def _add_known(self, ids: tuple[int, ...], known: list[int]) -> None:
         """Add the known cards of a deck with their places in it."""
         places = {card_id: place for place, card_id in enumerate(ids)}
@@ -135,10 +158,8 @@ class CardRows:
                 if kept is None or kept[0] is not card or kept[1] is not now:
                     kept = _work_out(card, now)
                 parts.append(kept[2])
-                parts.append(kept[3])
             else:
                 parts.append(_back(card))
-                parts.append(NOTHING_KNOWN)
             row_of[card_id] = row
             row += 1
             if place < MOST_PLACES and card_id not in offered:
@@ -149,7 +170,7 @@ class CardRows:
     def _add_unordered(self, ids: tuple[int, ...]) -> None:
         """Add the cards of a zone in an order that depends on nothing but what the viewer sees."""
         cards, mask, computed = self.cards, self.mask, self.computed
-        seen: list[tuple[str, int, int, bytes, bytes]] = []
+        seen: list[tuple[str, int, int, bytes]] = []
         for card_id in ids:
             card = cards[card_id]
             if card.known & mask == mask:
@@ -157,21 +178,20 @@ class CardRows:
                 kept = _KEPT.get(id(card))
                 if kept is None or kept[0] is not card or kept[1] is not now:
                     kept = _work_out(card, now)
-                seen.append((card.definition.slug, card.incarnation, card_id, kept[2], kept[3]))
+                seen.append((card.definition.slug, card.incarnation, card_id, kept[2]))
         if not seen:
             return
         seen.sort()
         parts, row_of, offered = self.parts, self.row_of, self.offered
         row = len(parts) // PARTS
-        for _, _, card_id, first, second in seen:
+        for _, _, card_id, first in seen:
             row_of[card_id] = row
             row += 1
             parts.append(first)
-            parts.append(second)
             parts.append(_lying(-1, offered[card_id]) if card_id in offered else IN_NO_PLACE)
 
     def _add(self, card: Card, place: int, host: int) -> None:
-        """Add an object, an activation, or what lies beneath an object."""
+        """Add an activation, a known card of a deck, or what lies beneath an object."""
         mask, parts = self.mask, self.parts
         if card.zone is not FIELD:
             self.row_of[card.id] = len(parts) // PARTS
@@ -181,10 +201,8 @@ class CardRows:
             if kept is None or kept[0] is not card or kept[1] is not now:
                 kept = _work_out(card, now)
             parts.append(kept[2])
-            parts.append(kept[3])
         else:
             parts.append(_back(card))
-            parts.append(NOTHING_KNOWN)
         parts.append(self._place(card, place, host))
 
     def _place(self, card: Card, place: int, host: int) -> bytes:
@@ -220,7 +238,7 @@ def _roles(card: Card, combat: Combat) -> tuple[bool, bool, bool, bool]:
 
 
 def _work_out(card: Card, computed: Characteristics | None) -> Kept:
-    """The first two parts of the row of a card that the viewer knows; they are kept.
+    """The first part of the row of a card that the viewer knows; it is kept.
 
     Without computed characteristics the card is as printed.
     """
@@ -229,7 +247,7 @@ def _work_out(card: Card, computed: Characteristics | None) -> Kept:
     printed = card.face.known or card.face.printed
     now = computed or printed
     counters = card.counters
-    record = _RECORD.pack(
+    record: bytes = _RECORD.pack(
         card.incarnation,
         card_number(card.definition.slug),
         card_number(now.name) if now.name else UNKNOWN,
@@ -243,16 +261,16 @@ def _work_out(card: Card, computed: Characteristics | None) -> Kept:
         0 if card.how is None else card.how.x,
         *_stats(printed),
     )
-    found = _KEPT[id(card)] = (card, computed, record, _packed(now))
+    found = _KEPT[id(card)] = (card, computed, record + _packed(now))
     return found
 
 
 def _packed(now: Characteristics) -> bytes:
-    """The second part of the row of a card that is so; it is kept."""
+    """The end of the first part of the row of a card that is so; it is kept."""
     kept = _KEPT_NOW.get(id(now))
     if kept is not None:
         return kept[1]
-    if len(_KEPT_NOW) >= MOST_KEPT:
+    if len(_KEPT_NOW) >= MOST_KEPT_NOW:
         _KEPT_NOW.clear()
     part: bytes = _NOW.pack(*_known_of(now))
     _KEPT_NOW[id(now)] = (now, part)
@@ -261,7 +279,7 @@ def _packed(now: Characteristics) -> bytes:
 
 NO_COUNTERS: Final = (0,) * (len(COUNTERS) + 1)
 NOTHING_KNOWN: Final[bytes] = _NOW.pack(*(MISSING,) * 5, 0, 0, UNKNOWN, *(0,) * 8)
-"""The second part of the row of a card that the viewer does not know."""
+"""The end of the first part of the row of a card that the viewer does not know."""
 
 
 def _counters(counters: dict[str, int]) -> tuple[int, ...]:
@@ -341,4 +359,4 @@ def _back(card: Card) -> bytes:
         0,
         *(MISSING,) * 4,
     )
-    return found
+    return found + NOTHING_KNOWN

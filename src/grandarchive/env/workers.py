@@ -1,0 +1,188 @@
+"""Many games divided among processes, which write into memory that they share."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Sequence
+from itertools import pairwise
+from multiprocessing.connection import Connection
+from multiprocessing.sharedctypes import RawArray
+from typing import Any, Final
+
+import numpy as np
+
+from grandarchive import processes
+from grandarchive.agents import AgentName
+from grandarchive.env.episode import DeckOrName
+from grandarchive.env.observations import Arrays, Encoder
+from grandarchive.env.solo import Solo
+from grandarchive.env.vector import OUTCOMES, Batch, Results, VectorSolo
+from grandarchive.errors import GrandArchiveError
+from grandarchive.play.arguments import whole
+
+LOADED: Final = "grandarchive.env.workers"
+"""The module that each process needs; it imports the engine."""
+
+ALIGNED: Final = 64
+"""Arrays in shared memory begin at multiples of so many bytes."""
+
+DIED: Final = (
+    "a process of the environment died. A script with processes makes the environment below"
+    " 'if __name__ == \"__main__\":', because each process imports it; otherwise try fewer games"
+)
+
+
+class ProcessVectorSolo(VectorSolo):
+    """`VectorSolo` with its games divided among processes. The same seeds give the same games as without them.
+
+    An error in a process, and one that dies, closes the environment and is raised. `close` ends the processes; they end
+    with this one in any case.
+    """
+
+    def __init__(
+        self,
+        decks: Sequence[DeckOrName],
+        opponent: AgentName | Sequence[AgentName] = "random",
+        *,
+        games: int = 8,
+        processes: int = 2,
+        **settings: Any,
+    ) -> None:
+        self._jobs = whole(processes, "the number of processes", 1, whole(games, "the number of games", 1, 2**16))
+        self._workers: list[_Worker] = []
+        super().__init__(decks, opponent, games=games, **settings)
+
+    def _begin(
+        self, decks: Sequence[DeckOrName], opponent: AgentName | Sequence[AgentName], settings: dict[str, Any]
+    ) -> Results:
+        memory = RawArray("B", _size(self.encoder, self.num_envs))
+        bounds = [self.num_envs * job // self._jobs for job in range(self._jobs + 1)]
+        for first, end in pairwise(bounds):
+            self._workers.append(_Worker((memory, self.num_envs, first, end, decks, opponent, settings), first, end))
+        self._together([None] * self._jobs)
+        return _results(self.encoder, self.num_envs, memory)
+
+    def _reset_all(self, seeds: list[int | None]) -> None:
+        self._together([("reset", seeds[worker.first : worker.stop]) for worker in self._workers])
+
+    def _step_all(self, actions: list[int]) -> None:
+        self._together([("step", actions[worker.first : worker.stop]) for worker in self._workers])
+
+    def _together(self, tasks: Sequence[object]) -> None:
+        """Give each process its task, if it has one, and wait for all. Closes the environment if anything fails."""
+        if not self._workers:
+            raise GrandArchiveError("the environment is closed: make a new one")
+        try:
+            for worker, task in zip(self._workers, tasks, strict=True):
+                if task is not None:
+                    worker.pipe.send(task)
+            failed = [found for worker in self._workers if (found := worker.pipe.recv()) is not None]
+        except (EOFError, ConnectionError) as error:
+            self.close()
+            raise GrandArchiveError(DIED) from error
+        except BaseException:
+            self.close()
+            raise
+        if failed:
+            self.close()
+            raise failed[0]
+
+    def close_extras(self, **_: Any) -> None:
+        """End the processes."""
+        for worker in self._workers:
+            worker.end()
+        self._workers = []
+
+
+class _Worker:
+    """A process with the games from `first` to before `stop`."""
+
+    def __init__(self, given: tuple[object, ...], first: int, end: int) -> None:
+        self.first = first
+        self.stop = end
+        context = processes.context(LOADED)
+        self.pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(theirs, *given), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def end(self) -> None:
+        """Kill the process, whatever it plays."""
+        self._process.kill()
+        self._process.join()
+        self.pipe.close()
+
+
+def _shapes(encoder: Encoder, games: int) -> list[tuple[tuple[str, ...], np.dtype[Any], tuple[int, ...]]]:
+    """The arrays of observations of so many games: the names that lead to each, its type and its shape."""
+    found: list[tuple[tuple[str, ...], np.dtype[Any], tuple[int, ...]]] = []
+
+    def walk(arrays: Arrays, path: tuple[str, ...]) -> None:
+        for name, each in arrays.items():
+            if isinstance(each, dict):
+                walk(each, (*path, name))
+            else:
+                found.append(((*path, name), each.dtype, (games, *each.shape)))
+
+    walk(encoder.empty(), ())
+    return [*found, (("outcomes",), np.dtype(np.float64), (OUTCOMES, games))]
+
+
+def _bytes(type: np.dtype[Any], shape: tuple[int, ...]) -> int:
+    """The bytes of an array, rounded up to where the next may begin."""
+    return -(-type.itemsize * int(np.prod(shape)) // ALIGNED) * ALIGNED
+
+
+def _size(encoder: Encoder, games: int) -> int:
+    return sum(_bytes(type, shape) for _, type, shape in _shapes(encoder, games))
+
+
+def _results(encoder: Encoder, games: int, memory: Any) -> Results:
+    """The arrays of so many games in shared memory."""
+    arrays: Arrays = {}
+    start = 0
+    for path, type, shape in _shapes(encoder, games):
+        into = arrays
+        for name in path[:-1]:
+            into = into.setdefault(name, {})
+        into[path[-1]] = np.frombuffer(memory, type, int(np.prod(shape)), start).reshape(shape)
+        start += _bytes(type, shape)
+    return Results(arrays, arrays.pop("outcomes"))
+
+
+def _work(
+    pipe: Connection,
+    memory: Any,
+    games: int,
+    first: int,
+    end: int,
+    decks: Sequence[DeckOrName],
+    opponent: AgentName | Sequence[AgentName],
+    settings: dict[str, Any],
+) -> None:
+    """Play the games of a process, until the pipe or the process at its other end is gone.
+
+    A terminal sends its signals to all processes; the first process ends the others.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    processes.end_with_parent()
+    batch: Batch | None = None
+    try:
+        while True:
+            try:
+                if batch is None:
+                    solos = [Solo(decks, opponent, **settings) for _ in range(first, end)]
+                    batch = Batch(solos, _results(solos[0].encoder, games, memory), first)
+                else:
+                    task, values = pipe.recv()
+                    batch.reset(values) if task == "reset" else batch.step(values)
+                answer = None
+            except (EOFError, ConnectionError):
+                return
+            except Exception as error:  # noqa: BLE001  # it is raised where the results go
+                answer = error
+            pipe.send(answer)
+            if answer is not None:
+                return
+    except ConnectionError:
+        return
