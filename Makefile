@@ -94,7 +94,11 @@ deals: $(TEST) ## deal anew what a player does not know, and see that it is deal
 every-deal: $(TEST) ## deal anew for every player at every decision of 200 games, and see that they see the same
 	$(BIN)/python -m tests.every_deal $(ARGS)
 
-closed-with-env: $(LEARN) ## install the extra `env` too, without which the tests of environments skip
+closed-lists: $(TEST) ## deal anew at N=500 positions and at twins that differ in all that is unknown, with ../shared
+	$(BIN)/python -m tests.closed_lists --positions $(if $(filter $(origin N),file),500,$(N)) \
+		--index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
+
+with-env: $(LEARN) ## install the extra `env` too, without which the tests of environments skip
 
 env-speed: $(LEARN) ## measure environments against `bench`, for SECONDS=20 each
 	$(BIN)/python -m tests.env.speed --seconds $(SECONDS) $(ARGS)
@@ -104,10 +108,6 @@ env-memory: $(LEARN) ## make N=1000000 steps in an environment, and see that the
 
 env-learning: $(LEARN) ## train the example of docs/env.md for N=600 games, and count what it wins against random and greedy
 	$(BIN)/python -m tests.env.learning --games $(if $(filter $(origin N),file),600,$(N)) $(ARGS)
-
-lists: $(TEST) ## deal anew at N=500 positions and at twins that differ in all that is unknown, with ../shared
-	$(BIN)/python -m tests.closed_lists --positions $(if $(filter $(origin N),file),500,$(N)) \
-		--index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
 crowds: $(TEST) ## play random games of several players, with a check after every choice
 	$(BIN)/python -m tests.crowds $(ARGS)
