@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from typing import Any
 
 import grandarchive as ga
 from grandarchive import Belief
@@ -26,7 +26,7 @@ TRAWL = action(
 SEEDS = range(4)
 
 
-def table(**mine: Sequence[str] | int) -> Scenario:
+def table(**mine: Any) -> Scenario:
     return with_extra_cards(*CARDS, *SECRETS, TRAWL).player("A", **mine)
 
 
