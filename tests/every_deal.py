@@ -1,6 +1,7 @@
 """Deals anew for every player at every decision: each sees the same afterwards, and the game goes on to its end.
 
-Three in four deals are with closed lists, the others with open ones.
+Three in four deals are with closed lists, the others with open ones. In games of made-up cards the players believe in
+decks of made-up cards, none of which is one of the game: what others do is not always possible with starter decks.
 
 make every-deal ARGS="--games 200 --players 3"
 """
@@ -10,13 +11,15 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import dataclass
+from functools import cache
 
 import click
 
 import grandarchive as ga
 from grandarchive import RandomAgent, Until
+from grandarchive.model.cards import CardDefinition
 from grandarchive.play.dealing import is_open
-from grandarchive.rules.turn.starting import new_game
+from grandarchive.rules.turn.starting import DeckCards, new_game
 from tests import nasty
 from tests.exchange import deck
 
@@ -26,6 +29,25 @@ TO_THE_END = 20
 
 MOST_FURTHER = 600
 """Random games of made-up cards grow without end, and get slow with it."""
+
+
+BELIEVED = 12
+"""So many decks players believe in."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A deck as a list of cards."""
+
+    cards: DeckCards
+
+    def material_cards(self) -> tuple[CardDefinition, ...]:
+        """The cards of the material deck."""
+        return self.cards[0]
+
+    def main_cards(self) -> tuple[CardDefinition, ...]:
+        """The cards of the main deck."""
+        return self.cards[1]
 
 
 @dataclass
@@ -59,22 +81,37 @@ def beginning(seed: int, players: int, *, pantheon: bool, secret: bool) -> ga.Ga
     return ga.Game.from_state(new_game(decks, seed, boons=boons))
 
 
-def play(game: ga.Game, seed: int, count: Count, every: int, most: int = MOST_CHOICES) -> None:
+@cache
+def secret_belief() -> ga.Belief:
+    """Decks of cards that keep secrets."""
+    chance = random.Random("what others may have")
+    of_slug: dict[str, CardDefinition] = {}
+    decks = []
+    for _ in range(BELIEVED):
+        material, main = deck(chance)
+        decks.append(Listed((material, tuple(of_slug.setdefault(card.slug, card) for card in main))))
+    return ga.Belief(tuple(decks))
+
+
+def play(
+    game: ga.Game, seed: int, count: Count, every: int, most: int = MOST_CHOICES, belief: ga.Belief | None = None
+) -> None:
     """Play at random and deal for all players at one in so many decisions. Raises `Differs`."""
     chance = random.Random(seed)
     count.games += 1
     while not game.over and len(game.choices) < most:
         if chance.randrange(every) == 0:
             for viewer in range(len(game.names)):
-                _deal(game, viewer, chance, count)
+                _deal(game, viewer, chance, count, belief)
         game.choose(nasty.nasty_choice(game._state, chance))
 
 
-def _deal(game: ga.Game, viewer: int, chance: random.Random, count: Count) -> None:
+def _deal(game: ga.Game, viewer: int, chance: random.Random, count: Count, belief: ga.Belief | None) -> None:
     within = not is_open(game._state, viewer)
     if within and not game.choices:
         return  # the game began with this decision
-    dealt = game.view(viewer).determinize(chance.getrandbits(30), open_lists=chance.randrange(4) == 0)
+    seed, opened = chance.getrandbits(30), chance.randrange(4) == 0
+    dealt = game.view(viewer).determinize(seed, belief=None if opened else belief, open_lists=opened)
     count.deals += 1
     count.within += within
     if encoded(dealt, viewer) != encoded(game, viewer):
@@ -97,7 +134,9 @@ def main(games: int, players: int, pantheon: bool, every: int, seed: int) -> Non
     """Deal anew for every player at every decision of many games."""
     count = Count()
     for number in range(seed, seed + games):
-        play(beginning(number, players, pantheon=pantheon, secret=bool(number % 2)), number, count, every)
+        secret = bool(number % 2)
+        belief = secret_belief() if secret else None
+        play(beginning(number, players, pantheon=pantheon, secret=secret), number, count, every, belief=belief)
         click.echo(f"\r{count.games} games, {count.deals} deals, {count.within} within choices of others", nl=False)
     click.echo(f", {count.played_on} played on, {count.ended} of them to their end")
 

@@ -26,6 +26,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cache
 from itertools import accumulate
 from math import isfinite
@@ -54,6 +55,15 @@ DECK: Final = Zone.DECK
 PANTHEON: Final = Zone.PANTHEON
 ORIGINS: Final = (MATERIAL, DECK, PANTHEON)
 """The zones in which cards begin, in the order in which they are dealt."""
+
+
+class Breadth(IntEnum):
+    """Which decks of a belief are dealt: those that fit, all of them, or any cards that the viewer can know of."""
+
+    FITTING = 0
+    ALL = 1
+    ANYTHING = 2
+
 
 MOST_COPIES: Final = STANDARD.main_copies or 0
 
@@ -222,14 +232,19 @@ class Guess:
         return {zone: chance.sample(pools[zone], number) for zone, number in self._unseen}, self._asking[at]
 
 
-def guess(belief: Belief, evidence: Evidence, known_boons: Cards, *, loose: bool = False) -> Guess:
+def guess(
+    belief: Belief, evidence: Evidence, known_boons: Cards, breadth: Breadth = Breadth.FITTING, heard_of: Cards = ()
+) -> Guess:
     """Combine a belief with evidence: the decks that another player may have.
 
-    `known_boons` are boons that the viewer knows of, for decks without boons. With `loose` every deck is possible, as
-    if none fitted. Raises `WrongArgument` if nothing is known of the boons that are unseen.
+    `known_boons` are boons that the viewer knows of, for decks without boons. With the breadth ALL every deck is
+    possible, as if none fitted; with ANYTHING each card of these decks and each of `heard_of` is as likely. Raises
+    `WrongArgument` if nothing is known of the boons that are unseen.
     """
+    if breadth is Breadth.ANYTHING:
+        return _anything(belief, evidence, known_boons, heard_of)
     shares = belief.probabilities(evidence)
-    if loose:
+    if breadth is Breadth.ALL:
         shares = belief.weights
     elif not any(shares):
         overlaps = [evidence.overlap(counts) for counts in belief.counts]
@@ -240,6 +255,17 @@ def guess(belief: Belief, evidence: Evidence, known_boons: Cards, *, loose: bool
     possible = [at for at, share in enumerate(shares) if share]
     pools = [_filled(belief.lists[at], evidence, known_boons) for at in possible]
     return Guess(evidence.unseen, pools, [shares[at] for at in possible], [belief.asking[at] for at in possible])
+
+
+def _anything(belief: Belief, evidence: Evidence, known_boons: Cards, heard_of: Cards) -> Guess:
+    of_slug = {card.slug: card for deck in belief.lists for card in _all_of(deck)}
+    of_slug.update((card.slug, card) for card in heard_of)
+    cards: dict[Zone, Cards] = dict.fromkeys(ORIGINS, ())
+    for slug in sorted(of_slug):
+        card = of_slug[slug]
+        cards[origin_of(card)] += (card,)
+    pools = _filled({**cards, PANTHEON: ()}, Evidence((), evidence.unseen), known_boons)
+    return Guess(evidence.unseen, [pools], [1.0], [any(map(asks_for_names, _all_of(cards)))])
 
 
 def listed(cards: CardsByZone, evidence: Evidence, known_boons: Cards, whose: str) -> Guess:

@@ -19,7 +19,7 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.terms import Zone
 from grandarchive.play import beliefs
 from grandarchive.play.beginning import all_card_names
-from grandarchive.play.beliefs import Belief, CardsByZone, Evidence, Guess, origin_of
+from grandarchive.play.beliefs import Belief, Breadth, CardsByZone, Evidence, Guess, origin_of
 from grandarchive.play.embedding import asks_for_names
 from grandarchive.play.notation import UNKNOWN
 from grandarchive.rules import agenda
@@ -90,7 +90,7 @@ MOST_OFFERS: Final = 50
 class Dealer:
     """Deals one moment of a game anew for a viewer, as often as wanted; it has to be open (`is_open`).
 
-    `knowing` is a later state of the game, of which the viewer already knows what they know. With `loose` beliefs,
+    `knowing` is a later state of the game, of which the viewer already knows what they know. With a greater `breadth`,
     decks that do not fit are possible too. Raises `WrongArgument` if a list has too few cards.
     """
 
@@ -102,8 +102,7 @@ class Dealer:
         viewer: int,
         thoughts: Thoughts,
         knowing: GameState | None = None,
-        *,
-        loose: bool = False,
+        breadth: Breadth = Breadth.FITTING,
     ) -> None:
         self._state = state
         self._viewer = viewer
@@ -111,7 +110,7 @@ class Dealer:
         self._records: Records = {}
         self._knowledge = known = _Knowledge(state, knowing or state, viewer)
         self._owners = [
-            _Owner(player, known, thoughts, loose=loose) for player in sorted({owner for owner, _ in known.places})
+            _Owner(player, known, thoughts, breadth) for player in sorted({owner for owner, _ in known.places})
         ]
 
     def deal(self, chance: random.Random) -> GameState:
@@ -206,6 +205,14 @@ class _Knowledge:
             [card.definition for card in self.state.cards if card.owner == self.viewer and card.zone is PANTHEON]
         )
 
+    def heard_of(self) -> tuple[CardDefinition, ...]:
+        """The cards of decks that the viewer knows or knew, of all players, and those of the own deck."""
+        own = [
+            card.definition for card in self.state.cards if card.owner == self.viewer and _is_of_deck(self.state, card)
+        ]
+        known = [card for cards in self.known.values() for card in cards]
+        return tuple([card for card in (*own, *known, *(card for _, card in self.sighted)) if card != UNKNOWN_CARD])
+
     def asks_for_names(self) -> bool:
         """A card that the viewer knows of lets a player name a card."""
         if self._asks is None:
@@ -220,7 +227,7 @@ class _Owner:
 
     __slots__ = ("_guess", "_zones")
 
-    def __init__(self, player: int, knowledge: _Knowledge, thoughts: Thoughts, *, loose: bool) -> None:
+    def __init__(self, player: int, knowledge: _Knowledge, thoughts: Thoughts, breadth: Breadth) -> None:
         places = {zone: ids for (owner, zone), ids in knowledge.places.items() if owner == player}
         listed = player in thoughts.decks
         is_true = not listed and (player == knowledge.viewer or thoughts.belief is None)
@@ -240,7 +247,7 @@ class _Owner:
             self._guess = beliefs.open_list({zone: _true_cards(knowledge.state, ids) for zone, ids in places.items()})
             return
         evidence = Evidence((*knowledge.known[player], *sighted), unseen)
-        self._guess = _guess(player, knowledge, thoughts, evidence, loose=loose)
+        self._guess = _guess(player, knowledge, thoughts, evidence, breadth)
 
     def draw(self, chance: random.Random, found: Dealt, outside: set[int]) -> bool:
         """Add what the unknown cards are, and which came from outside. Returns whether the deck may ask for names."""
@@ -259,12 +266,13 @@ class _Owner:
         return asking
 
 
-def _guess(player: int, knowledge: _Knowledge, thoughts: Thoughts, evidence: Evidence, *, loose: bool) -> Guess:
+def _guess(player: int, knowledge: _Knowledge, thoughts: Thoughts, evidence: Evidence, breadth: Breadth) -> Guess:
     boons = knowledge.own_boons() if evidence.unseen[PANTHEON] else ()
     if player in thoughts.decks:
         return beliefs.listed(thoughts.decks[player], evidence, boons, f"player {player + 1}")
     assert thoughts.belief is not None
-    return beliefs.guess(thoughts.belief, evidence, boons, loose=loose)
+    heard_of = knowledge.heard_of() if breadth is Breadth.ANYTHING else ()
+    return beliefs.guess(thoughts.belief, evidence, boons, breadth, heard_of)
 
 
 def _true_cards(state: GameState, ids: list[int]) -> list[CardDefinition]:

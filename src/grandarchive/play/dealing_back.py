@@ -16,22 +16,23 @@ from typing import Final
 
 from grandarchive.errors import WrongArgument
 from grandarchive.play import dealing
+from grandarchive.play.beliefs import Breadth
 from grandarchive.play.dealing import Dealer, Thoughts
-from grandarchive.play.windows import index_of_pass
 from grandarchive.rules import agenda
 from grandarchive.rules.turn import ending
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
-FITTING_DEALS: Final = 100
-"""So many attempts are with decks that fit what was seen, if there are any."""
+DEALS_OF_A_BREADTH: Final = 100
+"""So many attempts are with decks that fit what was seen, if there are any, then with all, then with any cards."""
 
-MOST_DEALS: Final = 200
+MOST_DEALS: Final = DEALS_OF_A_BREADTH * len(Breadth)
 """The most attempts. A few are enough, unless chance events have to repeat themselves."""
 
-MOST_PASSES: Final = 200
+MOST_REFUSALS: Final = 200
 
-OPPORTUNITY: Final = "opportunity"
+REFUSALS: Final = {"opportunity": "pass", "materialize": "decline"}
+"""The questions that are put only to who can do something, and how they are answered by doing nothing."""
 
 Seen = Callable[[GameState], object]
 """Gives the view of a state as comparable values."""
@@ -73,7 +74,7 @@ class Deals:
             self._course = _followed(courses, viewer)
             self._wanted = self._looks(state)
         self._dealers: list[Dealer] = []
-        self._dealer(0)
+        self._dealer(Breadth.FITTING)
 
     def deal(self, seed: int) -> GameState:
         """The game as it may be, as far as the viewer knows, at its pending decision.
@@ -81,12 +82,12 @@ class Deals:
         Raises `WrongArgument` if no deal that was tried leads to what the viewer sees.
         """
         if not self._course:
-            return self._dealer(0).deal(random.Random(f"deal {seed}"))
+            return self._dealer(Breadth.FITTING).deal(random.Random(f"deal {seed}"))
         chance = random.Random(f"deal back {seed}")
         for attempt in range(MOST_DEALS):
-            new = self._dealer(attempt // FITTING_DEALS).deal(random.Random(chance.getrandbits(60)))
-            if all(_goes_on(new, made, self._viewer, self._state, chance) for made in self._course):
-                _pass_until(new, self._state)
+            new = self._dealer(attempt // DEALS_OF_A_BREADTH).deal(random.Random(chance.getrandbits(60)))
+            if self._goes_on(new, chance):
+                _refuse_until(new, self._state)
                 if self._looks(new) == self._wanted:
                     return new
         raise WrongArgument(
@@ -94,13 +95,28 @@ class Deals:
             "give decks or a belief with which that player can choose"
         )
 
-    def _dealer(self, at: int) -> Dealer:
-        """The dealer by what fits what was seen, or the one after, for whom every deck of a belief is possible."""
-        while len(self._dealers) <= at:
+    def _dealer(self, breadth: int) -> Dealer:
+        while len(self._dealers) <= breadth:
             start = self._course[0].state if self._course else self._state
-            loose = bool(self._dealers)
-            self._dealers.append(Dealer(start, self._viewer, self._thoughts, self._state, loose=loose))
-        return self._dealers[at]
+            next = Breadth(len(self._dealers))
+            self._dealers.append(Dealer(start, self._viewer, self._thoughts, self._state, next))
+        return self._dealers[breadth]
+
+    def _goes_on(self, new: GameState, chance: random.Random) -> bool:
+        """Make the same choices in a dealt game. Returns False if there is none like one of them.
+
+        Of a set of cards the last may be forced: the dealt game does not ask for them.
+        """
+        answered: object = None
+        for made in self._course:
+            asked = None if made.choice < 0 else _moment(made.state)
+            if asked is not None and asked == answered:
+                continue
+            if not _makes(new, made, self._viewer, self._state, chance):
+                return False
+            chose_cards = asked is not None and made.decision.purpose not in REFUSALS
+            answered = asked if chose_cards and _moment(new) != asked else None
+        return True
 
     def _looks(self, state: GameState) -> str:
         return json.dumps(self._seen(state), sort_keys=True, default=repr)
@@ -117,12 +133,12 @@ def _followed(courses: Iterable[Sequence[Made]], viewer: int) -> Sequence[Made]:
     )
 
 
-def _goes_on(new: GameState, made: Made, viewer: int, now: GameState, chance: random.Random) -> bool:
+def _makes(new: GameState, made: Made, viewer: int, now: GameState, chance: random.Random) -> bool:
     """Make the same choice in a dealt game. Returns False if there is none like it."""
     if made.choice < 0:
         ending.concede(new, -1 - made.choice)
         return True
-    _pass_until(new, made.state)
+    _refuse_until(new, made.state)
     decision = new.decision
     if decision is None or _moment(new) != _moment(made.state):
         return False
@@ -133,13 +149,15 @@ def _goes_on(new: GameState, made: Made, viewer: int, now: GameState, chance: ra
     return True
 
 
-def _pass_until(new: GameState, then: GameState) -> None:
-    """Pass for players who can do something that they could not do in the game as it is, where nobody asked them."""
-    for _ in range(MOST_PASSES):
+def _refuse_until(new: GameState, then: GameState) -> None:
+    """Do nothing for players who were asked nothing in the game as it is, because they could do nothing there."""
+    wanted = _moment(then)
+    for _ in range(MOST_REFUSALS):
         decision = new.decision
-        if decision is None or decision.purpose != OPPORTUNITY or _moment(new) == _moment(then):
+        if decision is None or decision.purpose not in REFUSALS or _moment(new) == wanted or new.turn > then.turn:
             return
-        at = index_of_pass(decision.options)
+        refusal = REFUSALS[decision.purpose]
+        at = next((at for at, option in enumerate(decision.options) if option.kind == refusal), None)
         if at is None:
             return
         agenda.answer(new, at)

@@ -628,8 +628,9 @@ class View:
         `open_lists` players without a list in `decks` have what they really have. The viewer knows the own deck.
 
         While another player chooses from cards that the viewer does not know, it is dealt at an earlier moment and goes
-        on as it did, with choices that look the same to the viewer (`play/dealing_back`); that takes longer. A view
-        keeps what it needs for more deals with the same arguments.
+        on as it did, with choices that look the same to the viewer (`play/dealing_back`); that takes longer. If no
+        deck of the belief explains what that player does, they have any cards of its decks and of those that the viewer
+        knows. A view keeps what it needs for more deals with the same arguments.
 
         Raises `WrongArgument` if the view is no player's, if a list leaves too few cards, with both a belief and open
         lists, if no deal leads to what the viewer sees, and, while another player chooses from cards that the viewer
