@@ -86,12 +86,12 @@ class ShapedSeveralPlayers(BaseWrapper[str, Arrays, int]):
         selected = several.agent_selection
         out = several.terminations[selected] or several.truncations[selected]
         playing = [] if out else [agent for agent in several.agents if not several.terminations[agent]]
+        since = {**several._cumulative_rewards, selected: 0.0}
         several.step(action)
         for agent in playing:
             after = 0.0 if several.terminations[agent] else self._of(agent)
-            change = self._discount * after - self._before[agent]
-            several.rewards[agent] += change
-            several._cumulative_rewards[agent] += change
+            several.rewards[agent] += self._discount * after - self._before[agent]
+            several._cumulative_rewards[agent] = since[agent] + several.rewards[agent]
             self._before[agent] = after
 
     def _of(self, agent: str) -> float:
