@@ -70,7 +70,7 @@ def told(_: Any, event: Any, **__: Any) -> str:
 
 @pytest.mark.parametrize(
     ("module", "name", "leak", "position"),
-    [(notation, "knows", knows_all, choosing), (view, "_back", named, hidden)],
+    [(notation, "knows", knows_all, choosing), (view, "back_of", named, hidden)],
     ids=["options", "views"],
 )
 def test_the_comparison_finds_what_is_shown(

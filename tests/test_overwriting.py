@@ -308,4 +308,4 @@ def test_cards_that_only_the_save_knows_are_told(tmp_path: Path, monkeypatch: py
         assert "Vigor" in found
         assert "On Enter: Draw two cards." in found.split("\n>\n", 1)[1]
     unknown = play("--load", tmp_path / "game.json", typed="? Tide Cat\nquit\n").stdout
-    assert "no card is named 'Tide Cat'" in unknown
+    assert "No card is named 'Tide Cat'" in unknown

@@ -88,12 +88,12 @@ def test_what_a_card_remembers_is_told_by_the_words_of_its_other_ability() -> No
             "name": "Test Cup",
             "typeline": "Regalia Item — Cleric Artifact",
             "memory": 0,
-            "text": "On Enter: Banish a non-champion card from your material deck face down.\n\n"
+            "text": "On Enter: Banish a non-champion card from your graveyard face down.\n\n"
             "Banish Test Cup: You may play the banished card.",
         }
     )["Test Cup"]
     assert printed.face(card.face)[-2:] == [
-        "On Enter: Banish a non-champion card from your material deck face down.",
+        "On Enter: Banish a non-champion card from your graveyard face down.",
         "Banish Test Cup: You may play the banished card.",
     ]
 

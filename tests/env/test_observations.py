@@ -74,7 +74,7 @@ def test_arrays_that_are_used_again_have_nothing_of_before() -> None:
     for _ in range(60):
         view = game.view(game.decision.player)
         for each, into in ((encoder, used), (flat, used_flat)):
-            each.write(view, into)
+            each.fill(view, into)
             expect_equal(into, each.encode(view))
             assert each.space.contains(into)
         game.choose(nasty.nasty_choice(game._state, chance))

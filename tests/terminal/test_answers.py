@@ -249,9 +249,9 @@ def test_a_card_that_costs_nothing_now_says_so(tmp_path: Path) -> None:
     [
         (["ignite", "hint"], "A program would choose: B's Spirit of Wind."),
         (["ignite", "pay", "banner knight", "hint"], "A program would choose: Fireball."),
-        (["gray wolf", "hint"], "A program would choose: attack with Honorable Vanguard → B's Spirit of Wind."),
+        (["gray wolf", "hint"], "A program would choose: attack with Honorable Vanguard → B's Banner Knight."),
         (["attack with honorable", "hint"], "A program would choose: B's Spirit of Wind."),
-        (["2!", "hint"], "A program would choose: attack with Honorable Vanguard → B's Spirit of Wind."),
+        (["2!", "hint"], "A program would choose: attack with Honorable Vanguard → B's Banner Knight."),
     ],
 )
 def test_a_hint_is_a_whole_answer_and_comes_at_any_question(tmp_path: Path, typed: list[str], said: str) -> None:
@@ -263,7 +263,7 @@ def test_a_hint_is_a_whole_answer_and_comes_at_any_question(tmp_path: Path, type
 def test_a_hint_for_several_names_all_of_them(tmp_path: Path) -> None:
     terminal = after(tmp_path, "2", "pay", "hint")
     hint = next(line for line in terminal.screen.lines if line.startswith("A program would choose"))
-    assert hint.count(",") == 1
+    assert len(hint.split(": ", 1)[1].split(", ")) >= 2
 
 
 def test_the_board_is_shown_in_the_middle_of_an_announcement(tmp_path: Path) -> None:

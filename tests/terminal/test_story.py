@@ -44,6 +44,13 @@ def test_an_object_with_an_owner_or_a_number_is_named_once(tmp_path: Path) -> No
     assert "Cy activates Dewdrop Hares (reserves 2 cards); it enters the field" in text
 
 
+def test_champions_of_one_name_are_told_with_one_owner(tmp_path: Path) -> None:
+    decks = [starter_deck("rai-starter", CATALOG)] * 2
+    game = Game(decks, 4, 0, ("Ada", "Bo"))
+    first = told(game.events(0, 0), CATALOG)[0]
+    assert "Ada's Spirit of Fire enters the field; Bo's Spirit of Fire enters the field" in first
+
+
 def played(scenario: Scenario, *labels: str) -> list[str]:
     """What A reads after these options, passes where none of them is there, until the end of A's main phase."""
     game = Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B"))

@@ -114,7 +114,7 @@ class Encoder:
         self._write(view, found, clean=True)
         return found
 
-    def write(self, view: View, into: Arrays) -> None:
+    def fill(self, view: View, into: Arrays) -> None:
         """Write the observation of a player's view into arrays as those of `empty`.
 
         Raises `CapacityExceeded` for a table with more rows than its array, and `WrongArgument` for a view that is no
@@ -143,7 +143,7 @@ class Encoder:
             return
         for part, table in zip(self._parts, tables, strict=True):
             if table.cells:
-                part.write(table.cells, view.player, seen_from, found)
+                part.fill(table.cells, view.player, seen_from, found)
 
 
 def _clear(arrays: Arrays) -> None:
@@ -181,7 +181,7 @@ class _Part:
         self.start = start
         self.length = room * (len(self._as_numbers) + len(self._as_bits) + self._presence)
 
-    def write(self, cells: array[int], viewer: int, seen_from: NDArray[np.int64], tables: Arrays) -> None:
+    def fill(self, cells: array[int], viewer: int, seen_from: NDArray[np.int64], tables: Arrays) -> None:
         """Write rows into the arrays of tables, as a viewer counts players."""
         rows = np.frombuffer(cells, np.int64)
         if self.name == "globals":
@@ -202,7 +202,7 @@ class _Part:
         """The rows as a viewer counts players."""
         tables: Arrays = {self.name: np.empty((len(cells) // self.width, self.width), np.int64)}
         tables[self._mask] = np.empty(len(cells), np.int8)
-        self.write(cells, viewer, seen_from, tables)
+        self.fill(cells, viewer, seen_from, tables)
         return tables[self.name]
 
     def flatten(self, numbers: NDArray[np.int64], vector: NDArray[np.float32]) -> None:

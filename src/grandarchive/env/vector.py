@@ -78,14 +78,14 @@ class Batch:
                 self._begin(at, None)
                 continue
             reward, terminated, truncated, info = solo.advance(actions[at])
-            solo.encoder.write(solo.view, self._places[at])
+            solo.encoder.fill(solo.view, self._places[at])
             self._results.keep(game, reward, terminated, truncated, bool(info))
             self._ended[at] = terminated or truncated
 
     def _begin(self, at: int, seed: int | None) -> None:
         solo = self._solos[at]
         solo.begin(seed)
-        solo.encoder.write(solo.view, self._places[at])
+        solo.encoder.fill(solo.view, self._places[at])
         self._results.keep(self._games[at], 0.0, False, False, False)
         self._ended[at] = False
 

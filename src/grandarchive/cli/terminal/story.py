@@ -130,7 +130,8 @@ def _spelled_out(event: GameEvent, names: Sequence[str]) -> GameEvent:
     if event.kind == UNDONE:
         return replace(event, text="an answer is taken back")
     if event.kind == "move" and event.word == "enter" and not event.reason.kind and event.card is not None:
-        return replace(event, text=f"{names[event.card.controller]}'s {event.text}")
+        whose = f"{names[event.card.controller]}'s "
+        return event if event.text.startswith(whose) else replace(event, text=whose + event.text)
     return event
 
 
