@@ -44,7 +44,7 @@ def test_an_object_with_an_owner_or_a_number_is_named_once(tmp_path: Path) -> No
     assert "Cy activates Dewdrop Hares (reserves 2 cards); it enters the field" in text
 
 
-def test_champions_of_one_name_are_told_with_one_owner(tmp_path: Path) -> None:
+def test_champions_of_one_name_are_told_with_one_owner() -> None:
     decks = [starter_deck("rai-starter", CATALOG)] * 2
     game = Game(decks, 4, 0, ("Ada", "Bo"))
     first = told(game.events(0, 0), CATALOG)[0]
