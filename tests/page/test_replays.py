@@ -123,9 +123,11 @@ def test_a_card_of_a_replay_can_be_looked_at(at_a_table: Browser, file: Path) ->
 @pytest.mark.parametrize("alone", [False, True])
 def test_one_plays_on_from_a_moment_of_a_replay(at_a_table: Browser, game: Game, file: Path, alone: bool) -> None:
     page = opened(at_a_table, file)
-    page.get_by_role("slider", name="Moment of the game").fill("50")
-    stands_after(page, 50)
-    turn = game.course().at(50).turn
+    course = game.course()
+    at = next(at for at in range(50, len(course)) if course.choices[at].player == 0)
+    page.get_by_role("slider", name="Moment of the game").fill(str(at))
+    stands_after(page, at)
+    turn = course.at(at).turn
     page.get_by_role("button", name="All seats" if alone else "As A against a program").click()
     assert wait_for_question(page)
     page.get_by_text(f"Turn {turn}").first.wait_for()

@@ -3,8 +3,7 @@ import { h } from "./dom.js";
 import { Session } from "./session.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
-import { keepTable } from "./keep.js";
-import { openReplay } from "./replay.js";
+import { keepTable, keepText, keptText, openText } from "./keep.js";
 import { lookAtName } from "./look.js";
 import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
 
@@ -37,7 +36,6 @@ const ON_BOARD = { "main deck": "deck", "material deck": "material" };
 
 const PHASES = ["wake up", "materialize", "recollection", "draw", "main", "end"];
 const STATES = ["distant", "ephemeral", "fostered"];
-const KEPT = "grandarchive.position";
 /** A main deck of which nothing is said has so many cards of no interest. */
 const USUAL_DECK = 10;
 const MOST_BACK = 100;
@@ -55,30 +53,6 @@ function beginning() {
   };
 }
 
-/** Takes the text of a position to lay out, and goes to the bench. @param {string} text */
-export function openBench(text) {
-  keepText(text);
-  if (location.hash === "#bench") dispatchEvent(new HashChangeEvent("hashchange"));
-  else location.hash = "bench";
-}
-
-/** @param {string} text */
-function keepText(text) {
-  try {
-    sessionStorage.setItem(KEPT, text);
-  } catch {
-    // A browser without storage begins with an empty table.
-  }
-}
-
-function keptText() {
-  try {
-    return sessionStorage.getItem(KEPT) ?? "";
-  } catch {
-    return "";
-  }
-}
-
 /** @param {Entry} entry */
 function nameOf(entry) {
   return typeof entry === "string" ? entry : entry.card;
@@ -89,6 +63,12 @@ function cardsIn(player, zone) {
   const found = player[zone];
   return Array.isArray(found) ? found : [];
 }
+
+/** The keys of the bench, for the help. @type {[string, string][]} */
+const KEYS = [
+  ["U", "Take the last change back"],
+  ["Delete", "Take the selected card away"],
+];
 
 export class Bench extends Session {
   /** @param {() => void} changed @param {(session: Session, events: import("./messages.js").GameEvent[]) => void} happened */
@@ -123,6 +103,21 @@ export class Bench extends Session {
     return this;
   }
 
+  /** @override */
+  get keys() {
+    return KEYS;
+  }
+
+  /** @override */
+  panel() {
+    return benchPanel(this);
+  }
+
+  /** @override @param {HTMLElement} table */
+  drawn(table) {
+    dropOnBoard(table, this);
+  }
+
   /** A guest gets no messages but answers. @override @param {any} message */
   _take(message) {
     if (message.type === "error" && !message.request) this.notice = message.text;
@@ -130,7 +125,7 @@ export class Bench extends Session {
   }
 
   async _begin() {
-    const text = keptText();
+    const text = keptText("bench");
     if (text && (await this.open(text))) return;
     await this._layOut({ layout: this.layout });
   }
@@ -153,7 +148,7 @@ export class Bench extends Session {
       this.problem = laid.problem;
       if (laid.update) {
         this.text = laid.text;
-        keepText(laid.text);
+        keepText("bench", laid.text);
         this._updated(laid.update);
       }
       this.changed();
@@ -340,12 +335,6 @@ export class Bench extends Session {
   }
 }
 
-/** The keys of the bench, for the help. @type {[string, string][]} */
-export const BENCH_KEYS = [
-  ["U", "Take the last change back"],
-  ["Delete", "Take the selected card away"],
-];
-
 /** Lets cards that are dragged fall on an element. @param {HTMLElement} element @param {Bench} bench @param {number} player @param {string} zone */
 function takesCards(element, bench, player, zone) {
   element.addEventListener("dragover", (event) => {
@@ -375,7 +364,7 @@ function canBeDragged(element, name, from) {
 }
 
 /** Lets cards fall on the piles, the hands and the sides of the board. @param {HTMLElement} table @param {Bench} bench */
-export function dropOnBoard(table, bench) {
+function dropOnBoard(table, bench) {
   for (const each of table.querySelectorAll("[data-pile]")) {
     const [player, ...zone] = (each instanceof HTMLElement ? (each.dataset.pile ?? "") : "").split(" ");
     const name = zone.join(" ");
@@ -406,7 +395,7 @@ function asked(bench) {
           "div",
           { class: "actions" },
           button("bench-judge", "", verdict ? "Play it again" : "Play this line", "", () => void bench.judge()),
-          verdict ? button("bench-watch", "", "Watch it", "", () => openReplay(verdict.replay)) : null,
+          verdict ? button("bench-watch", "", "Watch it", "", () => openText("replay", verdict.replay)) : null,
         )
       : null,
   );
@@ -486,7 +475,7 @@ async function openRulings(bench) {
 }
 
 /** The panel that lays a position out. @param {Bench} bench */
-export function benchPanel(bench) {
+function benchPanel(bench) {
   const { layout } = bench;
   return h(
     "section",
@@ -496,7 +485,7 @@ export function benchPanel(bench) {
       { class: "actions" },
       button("bench-play", "primary", "Play from here", "", () => void bench.play()),
       button("bench-undo", "quiet", "Undo", "U", () => bench.undo()),
-      button("bench-text", "quiet", "Text", "", () => openText(bench)),
+      button("bench-text", "quiet", "Text", "", () => openAsText(bench)),
       button("bench-rulings", "quiet", "Rulings", "", () => void openRulings(bench)),
       button("bench-clear", "quiet", "Clear", "", () => bench.clear()),
     ),
@@ -714,7 +703,7 @@ function number(name, key, value, changed) {
 }
 
 /** Shows the position as text, which can be copied, changed, kept and opened. @param {Bench} bench */
-function openText(bench) {
+function openAsText(bench) {
   let text = bench.text;
   let failure = "";
   openDialog(() => ({

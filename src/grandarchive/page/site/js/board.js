@@ -8,8 +8,6 @@ import { combatPanel } from "./combat.js";
 import { playerPanel } from "./player.js";
 import { recentStrip } from "./recent.js";
 import { questionPanel } from "./question.js";
-import { benchPanel } from "./bench.js";
-import { replayPanel } from "./replay.js";
 import { endPanel } from "./end.js";
 import { logPanel } from "./log.js";
 import { button } from "./question.js";
@@ -49,7 +47,7 @@ export function board(session, deeds) {
       { class: "beside", "aria-label": "Question and log" },
       petitions(session),
       stackPanel(session),
-      session.bench ? benchPanel(session.bench) : session.replay ? replayPanel(session.replay) : (endPanel(session, deeds.leave) ?? questionPanel(session, deeds.changed)),
+      session.panel() ?? endPanel(session, deeds.leave) ?? questionPanel(session, deeds.changed),
       session.bench ? null : logPanel(session),
     ),
   );

@@ -2,7 +2,7 @@
 import { h } from "./dom.js";
 import { button } from "./question.js";
 import { fileOf, keepFile } from "./report.js";
-import { openReplay } from "./replay.js";
+import { openText } from "./keep.js";
 import { lookAtName } from "./look.js";
 
 /**
@@ -81,7 +81,7 @@ function after(session) {
     alone || update.ended.open
       ? button("watch-replay", "", "Watch the replay", "", async () => {
           const file = await fileOf(session, { type: "ask replay" });
-          if (file) openReplay(file.text);
+          if (file) openText("replay", file.text);
           else session.changed();
         })
       : null,

@@ -73,3 +73,32 @@ export function chosen(name, otherwise) {
 export function choose(name, value) {
   write(CHOICES, { ...read(CHOICES, {}), [name]: value });
 }
+
+/** The screens that show the text of a file, by their addresses, and the names under which a window keeps them. */
+const TEXTS = { replay: "grandarchive.replay", bench: "grandarchive.position" };
+
+/** Takes the text of a file to a screen, and goes there. @param {keyof typeof TEXTS} screen @param {string} text */
+export function openText(screen, text) {
+  keepText(screen, text);
+  if (location.hash === `#${screen}`) dispatchEvent(new HashChangeEvent("hashchange"));
+  else location.hash = screen;
+}
+
+/** Keeps a text until the window is closed; an empty one forgets it. @param {keyof typeof TEXTS} screen @param {string} text */
+export function keepText(screen, text) {
+  try {
+    if (text) sessionStorage.setItem(TEXTS[screen], text);
+    else sessionStorage.removeItem(TEXTS[screen]);
+  } catch {
+    // A browser without storage asks for the text again.
+  }
+}
+
+/** The text that this window keeps, or "". @param {keyof typeof TEXTS} screen */
+export function keptText(screen) {
+  try {
+    return sessionStorage.getItem(TEXTS[screen]) ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -3,8 +3,6 @@ import { closeLook, isLooking, isPinned } from "./look.js";
 import { hasDialog, openDialog } from "./dialog.js";
 import { MODES, numbered } from "./question.js";
 import { h } from "./dom.js";
-import { BENCH_KEYS } from "./bench.js";
-import { REPLAY_KEYS } from "./replay.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -39,7 +37,7 @@ const IN_REPLAYS = new Set(["W", "S"]);
 
 /** Shows the keys of a replay, of the bench or of a game. @param {Session | null} session */
 export function showKeys(session) {
-  const own = session?.replay ? REPLAY_KEYS : session?.bench ? BENCH_KEYS : null;
+  const own = session?.keys;
   const keys = own ? [...own, ...HELP.filter(([key]) => IN_REPLAYS.has(key))] : HELP;
   openDialog(() => ({
     title: "Keys",

@@ -12,10 +12,8 @@ import { openReport } from "./report.js";
 import { playSign } from "./sound.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { placesOf, showEvents } from "./motion.js";
-import { keptTables } from "./keep.js";
+import { keptTables, keptText } from "./keep.js";
 import { button } from "./question.js";
-import { Bench, dropOnBoard } from "./bench.js";
-import { lastReplay, Replay, ReplayForm } from "./replay.js";
 
 /** @typedef {import("./messages.js").GameEvent} GameEvent */
 
@@ -28,7 +26,7 @@ let shown = 0;
 let uncovered = 0;
 /** @type {SeatForm | null} */
 let form = null;
-/** Asks for a replay. @type {ReplayForm | null} */
+/** Asks for a replay. @type {import("./replay.js").ReplayForm | null} */
 let replayForm = null;
 /** @type {GameEvent[]} */
 let happened = [];
@@ -74,7 +72,7 @@ function draw() {
   const session = current();
   if (!session) return;
   if (session.replay?.refused) {
-    replayForm = new ReplayForm(changed, session.replay.refused);
+    replayForm = session.replay.form();
     fill(page, replayForm.draw());
     return;
   }
@@ -106,7 +104,7 @@ function draw() {
   if (table instanceof HTMLElement) {
     fitObjects(table);
     drawLines(session, table);
-    if (session.bench) dropOnBoard(table, session.bench);
+    session.drawn(table);
   }
   const asked = session.draft?.root.number ?? -1;
   if (asked !== answered && answered >= 0) leaveLook();
@@ -229,6 +227,22 @@ function told(session, events) {
   if (session === current()) happened.push(...events);
 }
 
+/** Loads a screen that is no table, and shows it if the address still says so. @param {string} address */
+async function openScreen(address) {
+  fill(page, h("main", { class: "lobby" }, h("p", { role: "status" }, "Connecting …")));
+  if (address === "#bench") {
+    const { Bench } = await import("./bench.js");
+    if (location.hash === address && !sessions.length) sessions = [new Bench(changed, told)];
+  } else {
+    const { Replay, ReplayForm } = await import("./replay.js");
+    if (location.hash !== address || sessions.length) return;
+    const text = keptText("replay");
+    if (text) sessions = [new Replay(text, changed, told)];
+    else replayForm = new ReplayForm(changed, "");
+  }
+  changed();
+}
+
 /** Shows what the address says. */
 function route() {
   closeLook();
@@ -249,12 +263,8 @@ function route() {
     const secrets = found[1] === "seat" ? found[2].split(",") : [found[2]];
     sessions = secrets.map((secret) => new Session(secret, changed, told));
     if (sessions.length > 1) uncovered = -1;
-  } else if (location.hash === "#bench") {
-    sessions = [new Bench(changed, told)];
-  } else if (location.hash === "#replay") {
-    const text = lastReplay();
-    if (text) sessions = [new Replay(text, changed, told)];
-    else replayForm = new ReplayForm(changed, "");
+  } else if (location.hash === "#bench" || location.hash === "#replay") {
+    void openScreen(location.hash);
   } else {
     lobby = new Lobby(changed);
   }

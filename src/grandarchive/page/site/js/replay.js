@@ -3,8 +3,7 @@ import { h } from "./dom.js";
 import { Session } from "./session.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
-import { openBench } from "./bench.js";
-import { chosen, keepTable } from "./keep.js";
+import { chosen, keepTable, keepText, openText } from "./keep.js";
 
 /**
  * @typedef {import("./messages.js").ReplayChoice} ReplayChoice
@@ -18,37 +17,13 @@ const OPEN = -1;
 /** The pause between two choices while the replay plays, in milliseconds. */
 const PAUSE = 900;
 
-/** Under this name the browser keeps the replay until the window is closed. */
-const KEPT = "grandarchive.replay";
-
-/** Takes a replay to look at, and goes to it. @param {string} text */
-export function openReplay(text) {
-  try {
-    sessionStorage.setItem(KEPT, text);
-  } catch {
-    // A browser without storage asks for the file again.
-  }
-  if (location.hash === "#replay") dispatchEvent(new HashChangeEvent("hashchange"));
-  else location.hash = "replay";
-}
-
-/** The replay that this window has last opened, or "". */
-export function lastReplay() {
-  try {
-    return sessionStorage.getItem(KEPT) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** Forgets the replay, so that the page asks for another one. */
-function forgetReplay() {
-  try {
-    sessionStorage.removeItem(KEPT);
-  } catch {
-    // There is nothing to forget.
-  }
-}
+/** The keys of a replay, for the help. @type {[string, string][]} */
+const KEYS = [
+  ["← →", "The choice before or after this one"],
+  ["Shift ← →", "The turn before or after this one"],
+  ["Home End", "The beginning or the end of the game"],
+  ["Space", "Play the game by itself, or stop"],
+];
 
 export class Replay extends Session {
   /**
@@ -86,6 +61,21 @@ export class Replay extends Session {
     return this;
   }
 
+  /** @override */
+  get keys() {
+    return KEYS;
+  }
+
+  /** The form that asks for another file, and says why this one cannot be shown. */
+  form() {
+    return new ReplayForm(this.changed, this.refused);
+  }
+
+  /** @override */
+  panel() {
+    return replayPanel(this);
+  }
+
   /** It plays by itself. */
   get plays() {
     return this._playing !== undefined;
@@ -106,7 +96,7 @@ export class Replay extends Session {
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
       this.refused = reason.message;
-      forgetReplay();
+      keepText("replay", "");
     }
     this.changed();
   }
@@ -237,7 +227,7 @@ export class Replay extends Session {
     try {
       const laid = await this.connection.request({ type: "take layout" });
       if (laid.problem) this.notice = laid.problem;
-      else openBench(laid.text);
+      else openText("bench", laid.text);
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
       this.notice = reason.message;
@@ -252,14 +242,6 @@ export class Replay extends Session {
   }
 }
 
-/** The keys of a replay, for the help. @type {[string, string][]} */
-export const REPLAY_KEYS = [
-  ["← →", "The choice before or after this one"],
-  ["Shift ← →", "The turn before or after this one"],
-  ["Home End", "The beginning or the end of the game"],
-  ["Space", "Play the game by itself, or stop"],
-];
-
 /** The replay's moment in words. @param {Replay} replay */
 function whereOf(replay) {
   const { choices, after, update } = replay;
@@ -273,7 +255,7 @@ function said(replay, choice) {
 }
 
 /** The panel that moves a replay, in the place of the question. @param {Replay} replay */
-export function replayPanel(replay) {
+function replayPanel(replay) {
   const { choices, after, outcome, update } = replay;
   const last = said(replay, choices[after - 1]);
   const next = said(replay, choices[after]);
@@ -356,7 +338,7 @@ export class ReplayForm {
   /** @param {Event} event */
   async _chosen(event) {
     const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
-    if (file) openReplay(await file.text());
+    if (file) openText("replay", await file.text());
   }
 
   draw() {
@@ -383,7 +365,7 @@ export class ReplayForm {
           button("replay-open", "primary", "Open the replay", "", () => {
             this.error = this.text.trim() ? "" : "Choose a file, or paste the text of one.";
             if (this.error) this._changed();
-            else openReplay(this.text);
+            else openText("replay", this.text);
           }),
           h("a", { href: "#" }, "To the lobby"),
         ),

@@ -66,6 +66,19 @@ export class Session {
     return null;
   }
 
+  /** The keys of this screen besides the usual ones, if it is no table. @returns {[string, string][] | null} */
+  get keys() {
+    return null;
+  }
+
+  /** What this screen shows in the place of the question, if it is no table. @returns {import("./dom.js").Child} */
+  panel() {
+    return null;
+  }
+
+  /** Called with the table that was drawn. @param {HTMLElement} _ */
+  drawn(_) {}
+
   get question() {
     return this.update?.question ?? null;
   }
