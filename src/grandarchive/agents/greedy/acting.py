@@ -15,15 +15,15 @@ HELD: Final = 3.0
 """Worth that a card of the hand must have to be played in the own turn, with few cards at hand."""
 LEAST_HELD: Final = 0.6
 FEW: Final = 6
-"""So many cards in hand and memory are few: all are needed to pay."""
+"""A player with at most this number of cards in hand and memory needs all of them to pay."""
 SPARE: Final = 0.4
-"""Each further card makes one worth so much less to hold."""
+"""Each card above that number takes this from the worth of holding one."""
 FLOATING: Final = 2.0
 """A card with floating memory pays once more after it was played."""
 BESIDES: Final = 1.0
 """Worth that a card from elsewhere must have to be played."""
 ANSWERS: Final = 1.5
-"""So much more a card must be worth to be played at another time."""
+"""Worth that a card must have besides, to be played outside the own main phase."""
 LEVEL_UP: Final = 5.0
 """Worth of having enough memory for the next champion."""
 LAST_LEVEL: Final = 3
