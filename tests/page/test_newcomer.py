@@ -120,6 +120,18 @@ def test_enter_carries_out_after_a_pile_was_opened_and_closed(screen: Browser) -
     assert not page.get_by_role("dialog").count()
 
 
+def test_a_key_counts_from_the_moment_a_pile_is_closed(screen: Browser) -> None:
+    """The browser tells of a closed dialog later than it closes it."""
+    page = Posed(position(1, ["Crusader of Aesa", "Blue Slime", "Blue Slime", "Blue Slime", "Gray Wolf"])).show(screen)
+    page.get_by_role("button", name="Memory of Ada").click()
+    page.get_by_role("dialog").wait_for()
+    page.evaluate("""() => {
+        document.querySelector("dialog").close();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "1", bubbles: true}));
+    }""")
+    question(page).get_by_role("button", name="Carry out").wait_for()
+
+
 def test_escape_goes_back_also_while_the_pointer_rests_on_a_card(screen: Browser) -> None:
     page = Posed(position(1, ["Gray Wolf", "Blue Slime", "Blitz Mage", "Library Witch"])).show(screen)
     card = page.get_by_role("region", name="Hand").get_by_role("button", name="Gray Wolf")

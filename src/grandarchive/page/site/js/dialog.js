@@ -63,9 +63,9 @@ export function refreshDialog() {
   );
 }
 
-/** A dialog is open. */
+/** A dialog is open. One that was closed has no more say, even before the browser tells of it. */
 export function hasDialog() {
-  return open !== null;
+  return open?.element.open ?? false;
 }
 
 /** Closes the open dialog. */
