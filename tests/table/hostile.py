@@ -439,7 +439,7 @@ def positions_that_are_none(tables: Tables, rng: random.Random) -> tuple[str, se
     """Positions with something wrong in them, as tables and as text."""
     player = {"name": "A", "lineage": ["Spirit of Fire"]}
     other = {"name": "B", "lineage": ["Spirit of Wind"]}
-    odd = rng.choice([each for each in ODD_VALUES if each not in ([], {}, None, "\ud7ff")])
+    odd = rng.choice([each for each in ODD_VALUES if each not in ([], {}, None, True, "\ud7ff")])
     layout: dict[str, Any] = {"format": 1, "turn": {"player": "A", "phase": "main"}, "players": [player, other]}
     wolf = {"card": "Gray Wolf"}
     layout = rng.choice(
