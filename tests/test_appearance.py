@@ -1,4 +1,4 @@
-"""What is kept of the looks of cards is what a view would find out anew."""
+"""Cached views of cards equal views that are made anew."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ MOST_CHOICES = 120
 
 
 def looks(game: Game) -> list[list[CardView]]:
-    """All cards that each viewer sees."""
+    """The view of each card for each viewer."""
     views = [game.view(viewer) for viewer in (None, *range(len(game.names)))]
     return [[view._card(card) for card in game._state.cards if card.zone is not Zone.NOWHERE] for view in views]
 
 
 def forget() -> None:
-    appearance._SEEN.clear()
-    appearance._KEPT.clear()
+    appearance._VIEWS.clear()
+    appearance._TRAITS.clear()
 
 
 @pytest.mark.parametrize("secret", [False, True])
 @pytest.mark.parametrize("seed", range(4))
-def test_cards_look_the_same_whether_kept_or_worked_out_anew(seed: int, secret: bool) -> None:
+def test_cached_cards_equal_cards_made_anew(seed: int, secret: bool) -> None:
     game = beginning(seed, 2 + seed % 2, pantheon=False, secret=secret)
     chance = random.Random(seed)
     forget()
@@ -42,15 +42,15 @@ def test_cards_look_the_same_whether_kept_or_worked_out_anew(seed: int, secret: 
             looks(clone)
             assert looks(game) == found
         if chance.randrange(4) == 0:
-            before = dict(appearance._SEEN)
+            before = dict(appearance._VIEWS)
             forget()
             assert looks(game) == found
-            appearance._SEEN.update(before)
+            appearance._VIEWS.update(before)
         game.choose(nasty.nasty_choice(game._state, chance))
-    assert appearance._SEEN
+    assert appearance._VIEWS
 
 
-def test_a_card_that_stays_the_same_is_looked_at_once() -> None:
+def test_an_unchanged_card_has_one_view() -> None:
     game = Game(starter_pairs()[0], seed=1)
     before = game.view(0).of(0).hand
     game.choose(0)

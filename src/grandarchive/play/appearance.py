@@ -1,7 +1,7 @@
-"""What a card looks like, worked out once for as long as nothing about it changes.
+"""Caches for `CardView`: the parts that come from characteristics, and whole views of cards that stay the same.
 
-Records of cards and characteristics are never edited once a commit is over, so their identity tells that nothing has
-changed. What is kept holds on to both, so that no other one can get their identity meanwhile.
+A commit replaces records of cards and characteristics and never edits them afterwards, so the same record means the
+same view. Entries keep both alive, so that no other object gets their identity.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from grandarchive.rules.continuous.properties import has_property
 from grandarchive.state.cards import NOTHING, Card
 
 MOST_KEPT: Final = 4096
-"""How many are kept before they are forgotten."""
+"""A cache with this number of entries is cleared."""
 
 _IN_ORDER: Final = tuple(sorted(PROPERTIES))
 
@@ -31,20 +31,20 @@ class Traits(NamedTuple):
     abilities: tuple[WordView, ...]
 
 
-_KEPT: Final[dict[int, tuple[Characteristics, Traits]]] = {}
-"""By the identity of the characteristics."""
+_TRAITS: Final[dict[int, tuple[Characteristics, Traits]]] = {}
+"""Traits by the identity of characteristics."""
 
-_SEEN: Final[dict[int, tuple[Card, Characteristics, CardView]]] = {}
-"""The views of cards of which nothing depends on other cards, by the identity of their records."""
+_VIEWS: Final[dict[int, tuple[Card, Characteristics, CardView]]] = {}
+"""Views of cards that show no other cards, by the identity of the records."""
 
 
 def traits_of(now: Characteristics) -> Traits:
-    """The traits of a card that is this now."""
-    kept = _KEPT.get(id(now))
+    """The traits of a card with these characteristics."""
+    kept = _TRAITS.get(id(now))
     if kept is not None:
         return kept[1]
-    if len(_KEPT) >= MOST_KEPT:
-        _KEPT.clear()
+    if len(_TRAITS) >= MOST_KEPT:
+        _TRAITS.clear()
     found = Traits(
         tuple(sorted(now.supertypes)) + tuple(sorted(now.types)),
         tuple(sorted(now.subtypes)),
@@ -52,27 +52,27 @@ def traits_of(now: Characteristics) -> Traits:
         tuple(sorted(now.abilities.keywords)),
         in_words(now.abilities.all),
     )
-    _KEPT[id(now)] = (now, found)
+    _TRAITS[id(now)] = (now, found)
     return found
 
 
-def seen_before(card: Card, now: Characteristics) -> CardView | None:
-    """The view of a card that is in no combat, if it was kept."""
-    kept = _SEEN.get(id(card))
+def cached_view(card: Card, now: Characteristics) -> CardView | None:
+    """The cached view of a card that takes part in no combat, or None."""
+    kept = _VIEWS.get(id(card))
     return kept[2] if kept is not None and kept[1] is now else None
 
 
-def keep(card: Card, now: Characteristics, view: CardView) -> None:
-    """Keep the view of a card that is in no combat, unless it tells of other cards too."""
+def cache_view(card: Card, now: Characteristics, view: CardView) -> None:
+    """Cache the view of a card that takes part in no combat, unless it shows other cards."""
     if len(card.lineage) > 1 or card.loaded or card.remembered or card.link != NOTHING:
         return
-    if len(_SEEN) >= MOST_KEPT:
-        _SEEN.clear()
-    _SEEN[id(card)] = (card, now, view)
+    if len(_VIEWS) >= MOST_KEPT:
+        _VIEWS.clear()
+    _VIEWS[id(card)] = (card, now, view)
 
 
 def states_of(card: Card, now: Characteristics) -> tuple[str, ...]:
-    """The states of a card that are on, in the order of `CardView.states`."""
+    """The states that are on, in the order of `CardView.states`."""
     found = []
     if card.token:
         found.append("token")

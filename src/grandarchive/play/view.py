@@ -13,7 +13,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.model.effects import Mode
 from grandarchive.model.terms import OBJECT_TYPES, ZONE_NAMES, Zone
 from grandarchive.play import concealing, gathering, notation, origins, pickling, telling_apart, why
-from grandarchive.play.appearance import keep, other_side, seen_before, states_of, traits_of
+from grandarchive.play.appearance import cache_view, cached_view, other_side, states_of, traits_of
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, flag, whole
 from grandarchive.play.attack_view import AttackView, attack_view
 from grandarchive.play.beginning import DeckLike, by_zone
@@ -205,9 +205,9 @@ class View:
         attacking = combat is not None and combat.attacker == ref
         defending = combat is not None and ref in combat.defenders
         alone = not (attacking or defending)
-        seen = seen_before(card, now) if alone else None
-        if seen is not None:
-            return seen
+        cached = cached_view(card, now) if alone else None
+        if cached is not None:
+            return cached
         traits = traits_of(now)
         on_field = card.zone is Zone.FIELD
         view = CardView(
@@ -239,7 +239,7 @@ class View:
             abilities=traits.abilities,
         )
         if alone:
-            keep(card, now, view)
+            cache_view(card, now, view)
         return view
 
     def _remembered(self, card: Card) -> Iterator[tuple[str, str]]:

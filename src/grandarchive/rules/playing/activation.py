@@ -149,7 +149,7 @@ def default_way(state: GameState, id: int) -> str:
 
 
 def announce(state: GameState, play: Playing) -> str | None:
-    """1.1: a card is put onto the Effects Stack with a timestamp; an ability is announced, so all see its source.
+    """1.1: a card is put onto the Effects Stack with a timestamp; the source of an ability is revealed to all players.
 
     CR Activated Abilities 1.
     """
