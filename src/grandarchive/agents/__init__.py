@@ -7,15 +7,18 @@ from grandarchive.agents.greedy import GreedyAgent
 from grandarchive.agents.naming import OURS, AgentName, agent, called
 from grandarchive.agents.search import ChoiceExplanation, Considered, SearchAgent
 from grandarchive.agents.seated import SeatedAgent, seat_agents
+from grandarchive.agents.strengths import STRENGTHS, NoviceAgent
 from grandarchive.agents.uniform import RandomAgent
 
 __all__ = [
     "NAMES",
+    "STRENGTHS",
     "Agent",
     "AgentName",
     "ChoiceExplanation",
     "Considered",
     "GreedyAgent",
+    "NoviceAgent",
     "RandomAgent",
     "SearchAgent",
     "SeatedAgent",

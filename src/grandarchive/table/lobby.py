@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from grandarchive.agents import NAMES as PROGRAM_NAMES
+from grandarchive.agents import STRENGTHS
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.pictures import pictures
 from grandarchive.cards.rulings import Ruling, rulings
@@ -135,7 +136,7 @@ class Lobby:
 
     def _greeting(self, seat: int | None, table: Table | None) -> messages.Welcome:
         info = None if table is None else table.info()
-        return messages.Welcome(messages.VERSION, VERSION, seat, info, list(PROGRAM_NAMES), list(FORMATS))
+        return messages.Welcome(messages.VERSION, VERSION, seat, info, list(STRENGTHS), list(FORMATS))
 
     def table(self, id: str) -> Table:
         """A table in memory; one at rest is read from the disk."""

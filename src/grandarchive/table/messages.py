@@ -66,7 +66,7 @@ class SeatWish(Part, frozen=True):
     name: str = ""
     deck: str = ""
     text: str = ""
-    program: str = "greedy"
+    program: str = "adept"
 
 
 class OpenTable(Message, frozen=True):

@@ -22,7 +22,7 @@ from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game
 from grandarchive.table import thinking
 
-QUICK: Final = frozenset({"random", "greedy"})
+QUICK: Final = frozenset({"novice", "adept", "random", "greedy"})
 """The programs that answer within milliseconds."""
 
 NICENESS: Final = 5

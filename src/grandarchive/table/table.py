@@ -56,7 +56,7 @@ MOST_FAILURES: Final = 3
 
 QUESTIONS_OF_A_MATCH: Final = 10_000_000
 
-HINTING: Final = "greedy"
+HINTING: Final = "adept"
 """The program that gives hints."""
 
 
@@ -355,7 +355,7 @@ class Table:
                 return
             if not choices:
                 self.say(SPECTATOR, f"the program {seat.record.program} failed: {failure}")
-                self._hand_over(seat, "random" if seat.record.program != "random" else "greedy")
+                self._hand_over(seat, "random" if seat.record.program != "random" else "adept")
             for choice in choices:
                 if self._playing().decision.player != seat.index:
                     break
@@ -651,7 +651,7 @@ class Table:
         def hand_over() -> None:
             if absent.clients:
                 raise Refused(Code.REFUSED, f"{self.names[absent.index]} is back")
-            self._hand_over(absent, "greedy")
+            self._hand_over(absent, "adept")
             self._go_on()
 
         others = [index for index in self._others(seat) if index != absent.index and self.seats[index].clients]
