@@ -37,6 +37,9 @@ CLEARLY: Final = 2.0
 
 LONGEST_ACTION: Final = 16
 
+THEN: Final = " → "
+"""Stands between the single choices of an action."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -67,10 +70,10 @@ class Moment:
         return self.loss >= max(NOTABLE, CLEARLY * self.error)
 
     def __str__(self) -> str:
-        words = f"turn {self.turn}: {', '.join(self.chosen)}"
+        words = f"turn {self.turn}: {THEN.join(self.chosen)}"
         if self.chance is None:
             return f"{words} (not compared)"
-        better = f", better by {self.loss:.1%}: {', '.join(self.best)}" if self.has_better else ""
+        better = f", better by {self.loss:.1%}: {THEN.join(self.best)}" if self.has_better else ""
         return f"{words} ({self.chance:.1%}){better}"
 
 
