@@ -21,6 +21,7 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.play import Durability, Journal, Match, RecordedMatch
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
+from grandarchive.table.analyses import Analysis
 from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards, TakeLayout
 from grandarchive.table.benches import Bench, OpenedBench, found_cards
 from grandarchive.table.descriptions import card_text, plain, plan_of
@@ -29,7 +30,7 @@ from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.programs import Workers
 from grandarchive.table.refusal import Refused
-from grandarchive.table.replay_messages import OpenReplay, PlayOn, ShowReplay
+from grandarchive.table.replay_messages import AnalyseReplay, OpenReplay, PlayOn, ShowReplay, StopAnalysis
 from grandarchive.table.replays import OpenedReplay
 from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
 from grandarchive.table.showing import why_of
@@ -227,6 +228,10 @@ class Lobby:
             raise Refused(Code.REFUSED, "this server lays no positions out")
         return OpenedBench(self._bench)
 
+    def analysis(self, post: Post) -> Analysis:
+        """What analyses the replays of a client."""
+        return Analysis(self._programs, post)
+
     def play_on(self, match: Match, seat: int, program: str, request: int) -> messages.Opened:
         """Open a table for a match: a person at the seat, and at the others the program, if any. Raises `Refused`."""
         self._expect_room()
@@ -400,6 +405,7 @@ class Visitor:
         self._post = post
         self._key = key
         self._replay: OpenedReplay | None = None
+        self._analysis = lobby.analysis(post)
         self._bench: OpenedBench | None = None
 
     def received(self, message: messages.ClientMessage) -> None:
@@ -412,6 +418,7 @@ class Visitor:
 
     def gone(self) -> None:
         """The connection is closed."""
+        self._analysis.stop()
         if self._key is not None and self.client is not None:
             self._lobby.leave(self._key, self.client)
 
@@ -449,6 +456,7 @@ class Visitor:
                 self._post.send(table.afterwards.report(seat, words, request))
             case OpenReplay(text, request) if table is None:
                 self._replay = None
+                self._analysis.stop()
                 self._replay = self._lobby.replay(text)
                 self._post.send(self._replay.opened(request))
             case ShowReplay() if self._replay is not None:
@@ -462,7 +470,12 @@ class Visitor:
                 self._post.send(self._bench.why(ref, request))
             case messages.AskWhy(ref, request) if self._replay is not None:
                 self._post.send(self._replay.why(ref, request))
-            case OpenReplay() | ShowReplay() | PlayOn():
+            case AnalyseReplay() if self._replay is not None:
+                self._analysis.begin(self._replay.game, message)
+            case StopAnalysis(request) if self._replay is not None:
+                self._analysis.stop()
+                self._post.send(messages.Done(request))
+            case OpenReplay() | ShowReplay() | PlayOn() | AnalyseReplay() | StopAnalysis():
                 raise Refused(Code.REFUSED, "a replay is opened by a guest, who is at no table, and then shown")
             case (
                 messages.OpenTable()

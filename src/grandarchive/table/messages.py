@@ -23,7 +23,16 @@ from grandarchive.table.bench_messages import (
     SearchCards,
     TakeLayout,
 )
-from grandarchive.table.replay_messages import OpenReplay, PlayOn, ReplayLine, ReplayOpened, ShowReplay
+from grandarchive.table.replay_messages import (
+    AnalyseReplay,
+    OpenReplay,
+    PlayOn,
+    ReplayAnalysed,
+    ReplayLine,
+    ReplayOpened,
+    ShowReplay,
+    StopAnalysis,
+)
 from grandarchive.table.wire import Message, Part, tag_of
 
 VERSION: Final = 1
@@ -305,6 +314,8 @@ ClientMessage = (
     | AskReport
     | OpenReplay
     | ShowReplay
+    | AnalyseReplay
+    | StopAnalysis
     | PlayOn
     | LayOut
     | TakeLayout
@@ -653,6 +664,7 @@ ServerMessage = (
     | File
     | ReplayOpened
     | ReplayShown
+    | ReplayAnalysed
     | LaidOut
     | JudgedLayout
     | Rulings

@@ -83,26 +83,30 @@ def analyse(
     seat: int | None = None,
     nodes: int = NODES,
     seed: int = 0,
+    since: int = 0,
     belief: Belief | None = None,
     should_stop: Stop | None = None,
 ) -> Iterator[Moment]:
-    """The choices of a seat in a game from its beginning, or those of all seats, one by one as they are compared.
+    """The choices of a seat in a game, or those of all seats, one by one as they are compared.
 
-    Each is searched with `nodes` playouts by what its player knew then, with `belief` about the decks of others (see
-    `View.determinize`). So equal games and seeds give equal moments. `should_stop` is asked before each playout; once
-    it returns True there are no further moments. The game is left unchanged.
+    The first one is that after `since` choices, or the next one of the seat. Each is searched with `nodes` playouts by
+    what its player knew then, with `belief` about the decks of others (see `View.determinize`). So equal games and
+    seeds give equal moments. `should_stop` is asked before each playout; once it returns True there are no further
+    moments. The game is left unchanged.
 
-    Raises `WrongArgument` for a seat that the game does not have, or a number of nodes that makes no sense.
+    Raises `WrongArgument` for a seat or a number of choices that the game does not have, and for a number of nodes that
+    makes no sense.
     """
+    whole(since, "the number of choices", 0, len(game.choices))
     if seat is not None:
         whole(seat, "the seat", 0, len(game.names) - 1)
-    return _moments(game, seat, _Analyst(Budget(nodes), seed, belief, should_stop))
+    return _moments(game, seat, since, _Analyst(Budget(nodes), seed, belief, should_stop))
 
 
-def _moments(game: Game, seat: int | None, analyst: _Analyst) -> Iterator[Moment]:
-    now = game.course().at(0)
+def _moments(game: Game, seat: int | None, since: int, analyst: _Analyst) -> Iterator[Moment]:
+    now = game.course().at(since)
     parts = 0
-    for number, choice in enumerate(game.choices):
+    for number, choice in enumerate(game.choices[since:], since):
         if choice < 0:
             now.concede(-1 - choice)
             continue

@@ -241,6 +241,15 @@
  * @property {string} phase
  * @property {string} label
  *
+ * @typedef {object} ReplayMoment
+ * @property {number} after
+ * @property {number} player
+ * @property {string[]} chosen
+ * @property {string[]} best
+ * @property {number} chance
+ * @property {number} loss
+ * @property {boolean} better
+ *
  * @typedef {object} Statistics
  * @property {number} player
  * @property {number} turns
