@@ -27,7 +27,7 @@ from grandarchive.table.messages import (
     ServerMessage,
     TakeSeat,
 )
-from grandarchive.table.replay_messages import OpenReplay, PlayOn
+from grandarchive.table.replay_messages import AnalyseReplay, OpenReplay, PlayOn
 
 GOING_AWAY: Final = 1001
 POLICY: Final = 1008
@@ -46,6 +46,7 @@ TOKENS: Final[dict[type, int]] = {
     AskReplay: 20,
     AskReport: 20,
     OpenReplay: 20,
+    AnalyseReplay: 5,
     PlayLayout: 20,
     JudgeLayout: 10,
     AskRulings: 5,

@@ -34,13 +34,15 @@ class Considered:
 class ChoiceExplanation:
     """Why a search chooses as it does.
 
-    `considered` are the actions, the chosen one first, then by value. `line` says in words what the seat expects to do
-    next in this turn; it names only cards that the seat knows now. `playouts` were made over `deals` deals. Without
-    playouts, `reason` says why nothing was compared.
+    `choice` is the index of the option with which the chosen action begins. `considered` are the actions, the chosen
+    one first, then by value. `line` says in words what the seat expects to do next in this turn; it names only cards
+    that the seat knows now. `playouts` were made over `deals` deals. Without playouts, `reason` says why nothing was
+    compared.
     """
 
     player: int
     question: str
+    choice: int
     considered: tuple[Considered, ...]
     line: tuple[str, ...]
     playouts: int
