@@ -271,7 +271,7 @@ def test_a_hint_is_for_the_match_that_is_played(server: Served) -> None:
                 found = adviser(0).explain(game.game.view(0))
                 assert (hint["picks"], hint["label"]) == ([found.choice], game.game.labels[found.choice])
                 assert [each["chance"] for each in hint["considered"]] == [
-                    each.value for each in found.considered if not found.reason
+                    chance for _, chance in found.chances if not found.reason
                 ]
                 assert hint["then"] == list(found.line)
                 person.send(type="answer", question=question["number"], picks=[0])

@@ -640,8 +640,8 @@ class HintedAction(Part, frozen=True):
 class Hint(Message, frozen=True):
     """The choice of a program that looks ahead, at a question.
 
-    `considered` are the actions that it compared, the chosen one first, then by their chance, and `then` is what it
-    expects to do next in the turn; both are empty where it compared nothing.
+    `considered` are the actions that it compared, the chosen one first, and `then` is what it expects to do next in the
+    turn; both are empty where it compared nothing.
     """
 
     request: int

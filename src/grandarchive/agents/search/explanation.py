@@ -54,6 +54,20 @@ class ChoiceExplanation:
         """The action that is taken."""
         return next(each for each in self.considered if each.chosen)
 
+    @property
+    def chances(self) -> tuple[tuple[Considered, float], ...]:
+        """The actions with the chance to win after each, the chosen one first, then by their chances.
+
+        Each is compared with the chosen one over the same deals; the values alone are means over different deals.
+        """
+        chosen = self.chosen
+        others = [
+            (each, min(max(chosen.value + each.ahead - chosen.ahead, 0.0), 1.0))
+            for each in self.considered
+            if not each.chosen
+        ]
+        return ((chosen, chosen.value), *sorted(others, key=lambda other: -other[1]))
+
     def __str__(self) -> str:
         lines = [self.question]
         if self.reason:

@@ -41,10 +41,10 @@ def _reasons(found: ChoiceExplanation) -> Iterator[str]:
     """How likely the program is to win then, and with what else it compared that."""
     if found.reason:
         return
-    best, *others = found.considered
-    yield f"It expects to win {best.value:.0%} of such games."
+    (_, best), *others = found.chances
+    yield f"It expects to win {best:.0%} of such games."
     if others:
-        compared = (f"{', '.join(each.labels)}: {each.value:.0%}" for each in others[:MOST_COMPARED])
+        compared = (f"{', '.join(each.labels)}: {chance:.0%}" for each, chance in others[:MOST_COMPARED])
         yield f"Otherwise {'; '.join(compared)}."
     if found.line:
         yield f"Then: {'; '.join(found.line)}."

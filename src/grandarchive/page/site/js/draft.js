@@ -30,7 +30,7 @@ function hintOf(hint) {
     `Hint: ${best.labels.join(", ")}. A program expects to win ${chance(best)} of such games.`,
     compared.length ? `Otherwise ${compared.join("; ")}.` : "",
     hint.then.length ? `Then ${hint.then.join("; ")}.` : "",
-  ].filter(Boolean).join(" ");
+  ].filter(Boolean).join("\n");
 }
 
 export class Draft {
@@ -367,7 +367,7 @@ export class Draft {
     if (!this.session.isConnected()) return;
     try {
       const found = await this.session.connection.request({ type: "ask hint", question: this.root.number });
-      this.hint = found.picks[0] ?? null;
+      this.hint = this.planning ? null : (found.picks[0] ?? null);
       this.session.notice = found.picks.length ? hintOf(found) : found.label;
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
