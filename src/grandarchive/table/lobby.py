@@ -19,7 +19,7 @@ from grandarchive.cards.rulings import Ruling, rulings
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
 from grandarchive.model.cards import CardDefinition
-from grandarchive.play import Durability, Journal, Match, RecordedMatch
+from grandarchive.play import Durability, Journal, Match, RecordedMatch, View
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
 from grandarchive.table.analyses import Analysis
@@ -446,6 +446,8 @@ class Visitor:
                 self._post.send(plan_of(plan, question, request))
             case messages.AskHint(question, request) if table is not None and seat is not None:
                 table.hint(seat, request, question, self._post.send)
+            case TakeLayout(request) if table is not None:
+                self._post.send(self._lobby.bench().take_view(_view(table, seat), request))
             case messages.ShowHand() if table is not None and seat is not None:
                 table.afterwards.show_hand(seat)
                 table.publish()
@@ -513,10 +515,15 @@ class Visitor:
 
 
 def _why(table: Table, seat: Seat | None, ref: int, request: int) -> messages.Why:
+    return why_of(_view(table, seat), ref, request, asked=seat is not None)
+
+
+def _view(table: Table, seat: Seat | None) -> View:
+    """The view of a seat, or of spectators. Raises `Refused` before the first game."""
     view = table.view(seat)
     if view is None:
         raise Refused(Code.REFUSED, "the match has not begun")
-    return why_of(view, ref, request, asked=seat is not None)
+    return view
 
 
 def seat_name(name: str) -> str:
