@@ -494,7 +494,6 @@ def replays_from_a_seat(tables: Tables, rng: random.Random) -> tuple[str, set[st
                 {"type": "show replay", "after": 0},
                 {"type": "play on", "seat": 0},
                 {"type": "lay out", "layout": {}},
-                {"type": "take layout"},
                 {"type": "play layout"},
                 {"type": "judge layout", "layout": {}},
                 {"type": "ask rulings"},

@@ -17,6 +17,7 @@ RUNNING = "compiled" if IS_COMPILED else "not compiled"
 
 COMMANDS: Final = (
     "agents",
+    "analyse",
     "bench",
     "cards",
     "deck",

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards
+from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards, TakeLayout
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Bucket, Limits
 from grandarchive.table.messages import (
@@ -27,7 +27,7 @@ from grandarchive.table.messages import (
     ServerMessage,
     TakeSeat,
 )
-from grandarchive.table.replay_messages import OpenReplay, PlayOn
+from grandarchive.table.replay_messages import AnalyseReplay, OpenReplay, PlayOn
 
 GOING_AWAY: Final = 1001
 POLICY: Final = 1008
@@ -46,10 +46,12 @@ TOKENS: Final[dict[type, int]] = {
     AskReplay: 20,
     AskReport: 20,
     OpenReplay: 20,
+    AnalyseReplay: 5,
     PlayLayout: 20,
     JudgeLayout: 10,
     AskRulings: 5,
     LayOut: 1,
+    TakeLayout: 10,
     SearchCards: 1,
 }
 """The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""

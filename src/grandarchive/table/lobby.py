@@ -6,21 +6,23 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from grandarchive.agents import NAMES as PROGRAM_NAMES
+from grandarchive.agents import STRENGTHS
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.pictures import pictures
 from grandarchive.cards.rulings import Ruling, rulings
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
 from grandarchive.model.cards import CardDefinition
-from grandarchive.play import Durability, Journal, Match, RecordedMatch
+from grandarchive.play import Durability, Journal, Match, RecordedMatch, View
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
+from grandarchive.table.analyses import Analysis
 from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards, TakeLayout
 from grandarchive.table.benches import Bench, OpenedBench, found_cards
 from grandarchive.table.descriptions import card_text, plain, plan_of
@@ -29,7 +31,7 @@ from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.programs import Workers
 from grandarchive.table.refusal import Refused
-from grandarchive.table.replay_messages import OpenReplay, PlayOn, ShowReplay
+from grandarchive.table.replay_messages import AnalyseReplay, OpenReplay, PlayOn, ShowReplay, StopAnalysis
 from grandarchive.table.replays import OpenedReplay
 from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
 from grandarchive.table.showing import why_of
@@ -135,7 +137,7 @@ class Lobby:
 
     def _greeting(self, seat: int | None, table: Table | None) -> messages.Welcome:
         info = None if table is None else table.info()
-        return messages.Welcome(messages.VERSION, VERSION, seat, info, list(PROGRAM_NAMES), list(FORMATS))
+        return messages.Welcome(messages.VERSION, VERSION, seat, info, list(STRENGTHS), list(FORMATS))
 
     def table(self, id: str) -> Table:
         """A table in memory; one at rest is read from the disk."""
@@ -226,6 +228,10 @@ class Lobby:
         if self._bench is None:
             raise Refused(Code.REFUSED, "this server lays no positions out")
         return OpenedBench(self._bench)
+
+    def analysis(self, post: Post) -> Analysis:
+        """What analyses the replays of a client."""
+        return Analysis(self._programs, post)
 
     def play_on(self, match: Match, seat: int, program: str, request: int) -> messages.Opened:
         """Open a table for a match: a person at the seat, and at the others the program, if any. Raises `Refused`."""
@@ -400,6 +406,7 @@ class Visitor:
         self._post = post
         self._key = key
         self._replay: OpenedReplay | None = None
+        self._analysis = lobby.analysis(post)
         self._bench: OpenedBench | None = None
 
     def received(self, message: messages.ClientMessage) -> None:
@@ -412,6 +419,7 @@ class Visitor:
 
     def gone(self) -> None:
         """The connection is closed."""
+        self._analysis.stop()
         if self._key is not None and self.client is not None:
             self._lobby.leave(self._key, self.client)
 
@@ -437,7 +445,9 @@ class Visitor:
                     raise Refused(Code.ILLEGAL, str(error)) from error
                 self._post.send(plan_of(plan, question, request))
             case messages.AskHint(question, request) if table is not None and seat is not None:
-                table.hint(seat, question, lambda picks, label: self._hinted(request, question, picks, label))
+                table.hint(seat, request, question, self._post.send)
+            case TakeLayout(request) if table is not None:
+                self._post.send(self._lobby.bench().take_view(_view(table, seat), request))
             case messages.ShowHand() if table is not None and seat is not None:
                 table.afterwards.show_hand(seat)
                 table.publish()
@@ -449,6 +459,7 @@ class Visitor:
                 self._post.send(table.afterwards.report(seat, words, request))
             case OpenReplay(text, request) if table is None:
                 self._replay = None
+                self._analysis.stop()
                 self._replay = self._lobby.replay(text)
                 self._post.send(self._replay.opened(request))
             case ShowReplay() if self._replay is not None:
@@ -462,7 +473,12 @@ class Visitor:
                 self._post.send(self._bench.why(ref, request))
             case messages.AskWhy(ref, request) if self._replay is not None:
                 self._post.send(self._replay.why(ref, request))
-            case OpenReplay() | ShowReplay() | PlayOn():
+            case AnalyseReplay() if self._replay is not None:
+                self._analysis.begin(self._replay.game, message)
+            case StopAnalysis(request) if self._replay is not None:
+                self._analysis.stop()
+                self._post.send(messages.Done(request))
+            case OpenReplay() | ShowReplay() | PlayOn() | AnalyseReplay() | StopAnalysis():
                 raise Refused(Code.REFUSED, "a replay is opened by a guest, who is at no table, and then shown")
             case (
                 messages.OpenTable()
@@ -497,15 +513,17 @@ class Visitor:
             case _:
                 return self._bench.lay_out(message)
 
-    def _hinted(self, request: int, question: int, picks: Sequence[int], label: str) -> None:
-        self._post.send(messages.Hint(request, question, list(picks), label))
-
 
 def _why(table: Table, seat: Seat | None, ref: int, request: int) -> messages.Why:
+    return why_of(_view(table, seat), ref, request, asked=seat is not None)
+
+
+def _view(table: Table, seat: Seat | None) -> View:
+    """The view of a seat, or of spectators. Raises `Refused` before the first game."""
     view = table.view(seat)
     if view is None:
         raise Refused(Code.REFUSED, "the match has not begun")
-    return why_of(view, ref, request, asked=seat is not None)
+    return view
 
 
 def seat_name(name: str) -> str:

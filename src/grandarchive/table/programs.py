@@ -14,21 +14,26 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from grandarchive import processes
-from grandarchive.agents import SeatedAgent, agent
+from grandarchive.agents import ChoiceExplanation, Moment, SearchAgent, SeatedAgent, agent
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game
 from grandarchive.table import thinking
 
-QUICK: Final = frozenset({"random", "greedy"})
+QUICK: Final = frozenset({"novice", "adept", "random", "greedy"})
 """The programs that answer within milliseconds."""
 
 NICENESS: Final = 5
 LONGEST_MESSAGE: Final = 300
 
 Done = Callable[[tuple[int, ...], str], None]
+Advised = Callable[[ChoiceExplanation | None, str], None]
+Compared = Callable[[tuple[Moment, ...], str], None]
+
+
+NOTHING_CHOSEN: Final = "it chose nothing"
 
 
 class LocalPrograms:
@@ -37,6 +42,7 @@ class LocalPrograms:
     def __init__(self) -> None:
         self._tasks: deque[_Task] = deque()
         self._agents: dict[tuple[str, str, int], SeatedAgent] = {}
+        self._advisers: dict[tuple[str, int], SearchAgent] = {}
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
         """Queue a task for `run`."""
@@ -53,8 +59,13 @@ class LocalPrograms:
             return False
         task = self._tasks.popleft()
         chooser = self._agent(task.key, task.program, task.player)
-        task.done(thinking.chosen(chooser, task.game, task.player), "it chose nothing")
+        task.done(thinking.chosen(chooser, task.game, task.player), NOTHING_CHOSEN)
         return True
+
+    def advise(self, key: str, game: Game, player: int, done: Advised) -> None:
+        """Explain what a player should choose, at once."""
+        adviser = self._advisers.setdefault((key, player), thinking.adviser(player))
+        done(adviser.explain(game.view(player)), "")
 
     def _agent(self, key: str, program: str, player: int) -> SeatedAgent:
         """The agent of a game; it goes on with its random numbers from task to task."""
@@ -71,6 +82,20 @@ class _Task:
     choices: tuple[int, ...]
     game: Game
     done: Done
+
+
+@dataclass(slots=True)
+class _Job:
+    """A call of a function in a worker: with the key of its game, the arguments, and the game if the worker lacks it.
+
+    `done` gets the result, None if there is none, and why it failed.
+    """
+
+    key: str
+    call: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    game: Game
+    done: Callable[[Any, str], None]
 
 
 @dataclass(slots=True)
@@ -98,8 +123,31 @@ class Workers:
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
         """Have a program choose in a worker, and call `done` in the event loop."""
-        task = _Task(key, program, player, game.choices, game.clone(), done)
-        self._lanes[program in QUICK].add(task)
+        arguments = (program, player, game.choices)
+        job = _Job(
+            key,
+            thinking.think,
+            arguments,
+            game.clone(),
+            lambda found, failure: done(found or (), failure or NOTHING_CHOSEN),
+        )
+        self._lanes[program in QUICK].add(job)
+
+    def advise(self, key: str, game: Game, player: int, done: Advised) -> None:
+        """Have a slow worker explain what a player should choose, and call `done` in the event loop.
+
+        It gets None if that failed, and the reason.
+        """
+        self._lanes[False].add(_Job(key, thinking.advise, (player, game.choices), game.clone(), done))
+
+    def look_over(self, key: str, game: Game, seat: int | None, since: int, done: Compared) -> None:
+        """Have a slow worker compare the next choice of a game, and call `done` in the event loop.
+
+        `key` names the analysis, in which `since` choices are looked over. `done` gets the choices up to the one that
+        was compared, none if there is no further one, and why it failed, if it did.
+        """
+        job = _Job(key, thinking.look_over, (seat, since), game, lambda found, failure: done(found or (), failure))
+        self._lanes[False].add(job)
 
     def close(self) -> None:
         """End all workers, whatever they think about."""
@@ -113,14 +161,14 @@ class _Lane:
     def __init__(self, number: int, niceness: int, prepare: Callable[[], None] | None) -> None:
         self._arguments = (niceness, prepare)
         self._number = number
-        self._queue: deque[_Task] = deque()
+        self._queue: deque[_Job] = deque()
         self._workers: list[_Worker] = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._lock = threading.Lock()
         self._closed = False
 
     def begin(self) -> None:
-        """Start the workers, and let them take the tasks that wait already."""
+        """Start the workers, and let them take the jobs that wait already."""
         workers = [_Worker(_pool(*self._arguments)) for _ in range(self._number)]
         with self._lock:
             if self._closed:
@@ -131,10 +179,10 @@ class _Lane:
             if self._loop is not None:
                 self._loop.call_soon_threadsafe(self._next)
 
-    def add(self, task: _Task) -> None:
-        """Queue a task."""
+    def add(self, job: _Job) -> None:
+        """Queue a job."""
         with self._lock:
-            self._queue.append(task)
+            self._queue.append(job)
             self._loop = asyncio.get_running_loop()
         self._next()
 
@@ -151,41 +199,41 @@ class _Lane:
             free = [worker for worker in self._workers if not worker.busy]
             if not free:
                 return
-            task = self._queue.popleft()
-            self._give(task, next((each for each in free if task.key in each.games), free[0]))
+            job = self._queue.popleft()
+            self._give(job, next((each for each in free if job.key in each.games), free[0]))
 
-    def _give(self, task: _Task, worker: _Worker, *, whole: bool = False) -> None:
+    def _give(self, job: _Job, worker: _Worker, *, whole: bool = False) -> None:
         loop = asyncio.get_running_loop()
-        base = pickle.dumps(task.game) if whole or task.key not in worker.games else None
+        base = pickle.dumps(job.game) if whole or job.key not in worker.games else None
         worker.busy = True
-        worker.games.add(task.key)
-        arguments = (task.key, task.program, task.player, task.choices, base)
+        worker.games.add(job.key)
+        arguments = (job.key, *job.arguments)
         try:
-            future = worker.pool.submit(thinking.think, *arguments)
+            future = worker.pool.submit(job.call, *arguments, base)
         except (BrokenProcessPool, RuntimeError):
             self._replace(worker)
-            future = worker.pool.submit(thinking.think, *arguments[:-1], base or pickle.dumps(task.game))
+            future = worker.pool.submit(job.call, *arguments, base or pickle.dumps(job.game))
 
-        def done(found: Future[tuple[int, ...] | None]) -> None:
+        def done(found: Future[Any]) -> None:
             if not self._closed:  # afterwards there is no loop that could take it
-                loop.call_soon_threadsafe(self._done, task, worker, found, whole)
+                loop.call_soon_threadsafe(self._done, job, worker, found, whole)
 
         future.add_done_callback(done)
 
-    def _done(self, task: _Task, worker: _Worker, found: Future[tuple[int, ...] | None], whole: bool) -> None:
+    def _done(self, job: _Job, worker: _Worker, found: Future[Any], whole: bool) -> None:
         worker.busy = False
         if found.cancelled():
             return
         error = found.exception()
-        choices = None if error is not None else found.result()
+        result = None if error is not None else found.result()
         if isinstance(error, BrokenProcessPool):
             self._replace(worker)
-        if choices is None and not whole and not isinstance(error, GrandArchiveError):
-            self._give(task, worker, whole=True)
+        if result is None and not whole and not isinstance(error, GrandArchiveError):
+            self._give(job, worker, whole=True)
             return
         failure = "" if error is None else f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE]
         try:
-            task.done(choices or (), failure or "it chose nothing")
+            job.done(result, failure)
         finally:
             self._next()
 
@@ -199,5 +247,5 @@ class _Lane:
 def _pool(niceness: int, prepare: Callable[[], None] | None) -> ProcessPoolExecutor:
     context = processes.context(thinking.__name__)
     pool = ProcessPoolExecutor(1, mp_context=context, initializer=thinking.start, initargs=(niceness, prepare))
-    pool.submit(thinking.ready)  # the process starts now, and not with the first task
+    pool.submit(thinking.ready)  # the process starts now, and not with the first job
     return pool

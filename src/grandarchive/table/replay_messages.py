@@ -36,7 +36,23 @@ class PlayOn(Message, frozen=True):
     """
 
     seat: int
-    program: str = "greedy"
+    program: str = "adept"
+    request: int = 0
+
+
+class AnalyseReplay(Message, frozen=True):
+    """Analyse the open replay: the choices of a seat, or of all seats (-1), from the beginning of the game.
+
+    A connection has one analysis at a time; another one takes its place.
+    """
+
+    seat: int = -1
+    request: int = 0
+
+
+class StopAnalysis(Message, frozen=True):
+    """Compare no further choices of the replay."""
+
     request: int = 0
 
 
@@ -63,3 +79,35 @@ class ReplayLine(Part, frozen=True):
 
     text: str
     after: int
+
+
+class ReplayMoment(Part, frozen=True):
+    """A choice of a replay that was compared with others: the one that follows `after` choices.
+
+    `chosen` is what the player did, and `best` what the search prefers, each as its single choices in words. `chance`
+    is that of the player to win with the best action, and `loss` how much of it the chosen one gives away, from 0 to 1.
+    With `better` the loss is large enough to be no accident of the search.
+    """
+
+    after: int
+    player: int
+    chosen: list[str]
+    best: list[str]
+    chance: float
+    loss: float
+    better: bool
+
+
+class ReplayAnalysed(Message, frozen=True):
+    """Further moments of the analysis: `done` of `total` choices are looked over.
+
+    The first one, without moments, answers the request; those that follow have its number as well. After one that is
+    `over` no others follow; `problem` says why if not all choices were looked over.
+    """
+
+    request: int
+    moments: list[ReplayMoment]
+    done: int
+    total: int
+    over: bool = False
+    problem: str = ""

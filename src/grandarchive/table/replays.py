@@ -61,6 +61,11 @@ class OpenedReplay:
         return why_of(self._view(), ref, request)
 
     @property
+    def game(self) -> Game:
+        """The whole game."""
+        return self._game
+
+    @property
     def shown(self) -> Game:
         """The game at the moment that was shown last."""
         return self._shown

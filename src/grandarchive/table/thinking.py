@@ -11,10 +11,10 @@ import os
 import pickle
 import signal
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from grandarchive.agents import SeatedAgent, agent
+from grandarchive.agents import ChoiceExplanation, Moment, SearchAgent, SeatedAgent, agent, analyse
 from grandarchive.play import Game
 from grandarchive.processes import end_with_parent
 
@@ -22,8 +22,16 @@ MOST_GAMES: Final = 64
 MOST_CHOICES: Final = 200
 """A program makes at most this many choices in one go."""
 
+MOST_ANALYSES: Final = 16
+NODES: Final = 128
+"""The playouts for a choice that is analysed."""
+
+ADVISING_NODES: Final = 64
+"""The playouts for a hint."""
+
 _games: Final[OrderedDict[str, Game]] = OrderedDict()
 _agents: Final[dict[tuple[str, str, int], SeatedAgent]] = {}
+_analyses: Final[OrderedDict[str, Iterator[Moment]]] = OrderedDict()
 
 
 def start(niceness: int, prepare: Callable[[], None] | None = None) -> None:
@@ -61,6 +69,39 @@ def chosen(chooser: SeatedAgent, game: Game, player: int) -> tuple[int, ...]:
     while not game.over and game.decision.player == player and len(game.choices) - before < MOST_CHOICES:
         chooser.act(game)
     return game.choices[before:]
+
+
+def advise(key: str, player: int, choices: tuple[int, ...], base: bytes | None) -> ChoiceExplanation | None:
+    """What the adviser would choose after these choices, and why; None if this worker needs the game (`base`)."""
+    game = _game(key, choices, base)
+    return None if game is None else adviser(player).explain(game.view(player))
+
+
+def adviser(player: int) -> SearchAgent:
+    """The program that gives hints to a player."""
+    return SearchAgent(player, nodes=ADVISING_NODES)
+
+
+def look_over(key: str, seat: int | None, since: int, base: bytes | None) -> tuple[Moment, ...] | None:
+    """The next choices of an analysis up to one that was compared; none when all are looked over.
+
+    Returns None if this worker needs the game (`base`); then the analysis goes on after `since` choices.
+    """
+    if base is not None:
+        game: Game = pickle.loads(base)  # our own server made it
+        _analyses[key] = analyse(game, seat=seat, nodes=NODES, since=since)
+    if key not in _analyses:
+        return None
+    _analyses.move_to_end(key)
+    while len(_analyses) > MOST_ANALYSES:
+        _analyses.popitem(last=False)
+    found = []
+    for moment in _analyses[key]:
+        found.append(moment)
+        if moment.chance is not None:
+            return tuple(found)
+    del _analyses[key]
+    return tuple(found)
 
 
 def _game(key: str, choices: tuple[int, ...], base: bytes | None) -> Game | None:

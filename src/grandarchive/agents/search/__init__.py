@@ -1,8 +1,9 @@
-"""The player that searches, and its explanations."""
+"""The player that searches, its explanations, and finished games looked over."""
 
 from __future__ import annotations
 
 from grandarchive.agents.search.agent import SearchAgent
+from grandarchive.agents.search.analysis import Moment, analyse
 from grandarchive.agents.search.explanation import ChoiceExplanation, Considered
 
-__all__ = ["ChoiceExplanation", "Considered", "SearchAgent"]
+__all__ = ["ChoiceExplanation", "Considered", "Moment", "SearchAgent", "analyse"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -13,8 +14,8 @@ from grandarchive.agents.search.deals import Deals
 from grandarchive.agents.search.explanation import ChoiceExplanation, Considered
 from grandarchive.agents.search.leaf_value import LeafValue
 from grandarchive.agents.search.line import expected_line
-from grandarchive.agents.search.race import LEAST_SHARE, Runner, difference, race
-from grandarchive.agents.search.simulation import Simulator, choice_of, is_searched
+from grandarchive.agents.search.race import LEAST_SHARE, Difference, Runner, difference, race
+from grandarchive.agents.search.simulation import Action, Simulator, choice_of, is_searched
 from grandarchive.agents.search.tree import Tree
 from grandarchive.agents.value import Value
 from grandarchive.errors import WrongArgument
@@ -28,6 +29,9 @@ Keys = tuple[OptionKey, ...]
 
 HORIZON: Final = 0
 """Playouts end with the turn after so many further turns."""
+
+SETTLING: Final = 16
+"""An action that was taken is judged by so many playouts at least, and so is the best one."""
 
 
 class SearchAgent(Agent):
@@ -102,9 +106,9 @@ class SearchAgent(Agent):
             reason = (
                 "there is nothing else to choose" if view.option_count == 1 else "it does not search such questions"
             )
-            label = view.options[choice_of(self._policy, view)].label
-            only = Considered((label,), 0, 0.0, 0.0, 0.0, chosen=True, usual=True)
-            return ChoiceExplanation(view.player, view.prompt, (only,), (), 0, 0, reason)
+            choice = choice_of(self._policy, view)
+            only = Considered((view.options[choice].label,), 0, 0.0, 0.0, 0.0, chosen=True, usual=True)
+            return ChoiceExplanation(view.player, view.prompt, choice, (only,), (), 0, 0, reason)
         return self._search(view).explanation()
 
     def stop(self) -> None:
@@ -141,6 +145,15 @@ def _value() -> Value:
 def _leaf_value() -> LeafValue:
     """Judges positions by that value."""
     return LeafValue(_value())
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The action that a player took, the best one, which may be the same, and how much worse the taken one is."""
+
+    taken: Runner
+    best: Runner
+    loss: Difference
 
 
 class Search:
@@ -180,12 +193,37 @@ class Search:
         return ChoiceExplanation(
             self._view.player,
             self._view.prompt,
+            self.choice,
             tuple([self._considered(runner, policy) for runner in ranked]),
             expected_line(self._view, self._deals.copy(0), self._best, self._policy),
             self._meter.nodes,
             len(self._deals),
             "" if len(ranked) > 1 else "all options come to the same",
         )
+
+    def judged(self, path: Action, label: str) -> Judgement | None:
+        """How good the action that begins a row of choices is; None if there is nothing to compare it with.
+
+        `label` says the first choice in words. Both actions are played out on the same deals, `SETTLING` at least.
+        """
+        if len(self._runners) < 2:
+            return None
+        taken = self._beginning(path) or Runner(path[:1], (label,), by_policy=False)
+        best = self._best
+        rounds = max(SETTLING, len(best.values), len(taken.values))
+        for runner in (best, taken):
+            while len(runner.values) < rounds and not self._meter.is_stopped():
+                deal = self._deals.copy(len(runner.values))
+                runner.values.append(self._simulator.run(deal, runner.action, runner.node))
+        if taken.mean >= best.mean:
+            best = taken
+        return Judgement(taken, best, difference(best, taken))
+
+    def _beginning(self, path: Action) -> Runner | None:
+        """The longest action with which a row of choices begins."""
+        keys = [key for _, key in path]
+        fitting = [each for each in self._runners if [key for _, key in each.action] == keys[: len(each.action)]]
+        return max(fitting, key=lambda each: len(each.action), default=None)
 
     def _considered(self, runner: Runner, policy: Runner) -> Considered:
         ahead = difference(runner, policy)

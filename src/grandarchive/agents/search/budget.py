@@ -67,10 +67,14 @@ class Meter:
         """One more playout was made."""
         self.nodes += 1
 
+    def is_stopped(self) -> bool:
+        """The search has to end, whatever is left of its budget."""
+        return self._stopped or (self._stop is not None and self._stop())
+
     @property
     def share(self) -> float:
         """The share of the budget that is used; 1 or more once it is spent or the search was stopped."""
-        if self._stopped or (self._stop is not None and self._stop()):
+        if self.is_stopped():
             return 1.0
         nodes, seconds = self._budget.nodes, self._budget.seconds
         of_nodes = 0.0 if nodes is None else self.nodes / nodes

@@ -241,6 +241,15 @@
  * @property {string} phase
  * @property {string} label
  *
+ * @typedef {object} ReplayMoment
+ * @property {number} after
+ * @property {number} player
+ * @property {string[]} chosen
+ * @property {string[]} best
+ * @property {number} chance
+ * @property {number} loss
+ * @property {boolean} better
+ *
  * @typedef {object} Statistics
  * @property {number} player
  * @property {number} turns
@@ -277,6 +286,9 @@
  * @typedef {{kind: string, rule: string, text: string}} Reason
  * @typedef {{label: string, kind: string, text: string, costs: {kind: string, text: string}[], reasons: Reason[]}} Way
  * @typedef {{characteristic: string, source: string, says: string, rule: string, text: string, change: number}} Influence
+ *
+ * @typedef {{labels: string[], chance: number, playouts: number}} HintedAction
+ * @typedef {{picks: number[], label: string, considered: HintedAction[], then: string[]}} Hint
  *
  * @typedef {object} Why
  * @property {{card: CardView, ways: Way[], reasons: Reason[]} | null} why

@@ -3,6 +3,7 @@ import { h } from "./dom.js";
 import { Session } from "./session.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
+import { Analysis } from "./analysis.js";
 import { chosen, keepTable, keepText, openText } from "./keep.js";
 
 /**
@@ -43,6 +44,7 @@ export class Replay extends Session {
     this.viewer = OPEN;
     /** The replay cannot be shown, for this reason. */
     this.refused = "";
+    this.analysis = new Analysis(this);
     this._text = text;
     /** The log of the whole game, of `_linesOf`. @type {{text: string, after: number}[]} */
     this._lines = [];
@@ -81,8 +83,9 @@ export class Replay extends Session {
     return this._playing !== undefined;
   }
 
-  /** A guest gets no messages but answers. @override @param {any} message */
+  /** A guest gets no messages but answers, and those of an analysis. @override @param {any} message */
   _take(message) {
+    if (message.type === "replay analysed") this.analysis.take(message);
     if (message.type === "error" && !message.request) this.notice = message.text;
     this.changed();
   }
@@ -268,6 +271,7 @@ function replayPanel(replay) {
     h("h2", { class: "prompt" }, whereOf(replay)),
     h("p", { class: "replay-choice" }, last ? ["Chosen: ", h("b", {}, last)] : "The game begins."),
     h("p", { class: "replay-choice" }, next ? ["Next: ", h("b", {}, next)] : end),
+    replay.analysis.verdict(),
     h("input", {
       type: "range",
       key: "replay-at",
@@ -300,6 +304,7 @@ function replayPanel(replay) {
         replay.names.map((name, at) => h("option", { value: String(at), selected: replay.viewer === at }, name)),
       ),
     ),
+    update ? replay.analysis.draw() : null,
     update?.outcome ? null : playOn(replay),
     replay.notice && h("p", { class: "notice", role: "alert" }, replay.notice),
     update ? null : h("p", { role: "status" }, "The replay is being opened …"),
@@ -313,7 +318,7 @@ function playOn(replay) {
     "div",
     { class: "actions" },
     h("span", { class: "replay-choice" }, "Play on from here:"),
-    button("play-on-program", "", `As ${me} against a program`, "", () => void replay.playOn(chosen("program", "greedy"))),
+    button("play-on-program", "", `As ${me} against a program`, "", () => void replay.playOn(chosen("program", "adept"))),
     button("play-on-alone", "quiet", "All seats", "", () => void replay.playOn("")),
     button("lay-out", "quiet", "Lay it out", "", () => void replay.layOut()),
   );
