@@ -158,9 +158,9 @@ def happened(page: Any) -> str:
 
 
 def wait_for_change(page: Any, before: str) -> None:
-    """Wait until the page says something else than it did (`happened`)."""
+    """Wait until the page says something else than it did (`happened`), or the game is over."""
     for _ in range(600):
-        if happened(page) != before:
+        if happened(page) != before or is_over(page):
             return
         page.wait_for_timeout(10)
     raise AssertionError(f"nothing changed after an answer to: {before}")
