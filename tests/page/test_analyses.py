@@ -33,7 +33,7 @@ def analysed(page: Any, seat: str = "B") -> Any:
     """Has the choices of a seat analysed, and waits for the end."""
     panel(page).get_by_label("Cards as seen by").select_option(seat)
     page.get_by_role("button", name=f"Analyse the choices of {seat}").click()
-    page.get_by_role("progress", name="Choices looked over").wait_for()
+    page.get_by_role("progressbar", name="Choices looked over").wait_for()
     page.get_by_role("button", name=f"Analyse the choices of {seat}").wait_for(timeout=MINUTES)
     return page.get_by_role("region", name="Analysis")
 
@@ -57,7 +57,7 @@ def test_better_choices_are_told_and_lead_to_their_moment(at_a_table: Browser, f
     assert page.evaluate("document.activeElement.getAttribute('aria-current')") == "true"
     box = graph.bounding_box()
     graph.click(position={"x": box["width"] - 3, "y": 20})
-    panel(page).get_by_role("heading", name=re.compile(r"after (4|5)\d of 60 ")).wait_for()
+    panel(page).get_by_role("heading", name=re.compile(r"after [45]\d of ")).wait_for()
     panel(page).get_by_text("Chance: ").wait_for()
 
 
@@ -86,7 +86,7 @@ def test_it_fits_the_screen(at_a_table: Browser, file: Path, width: int, height:
     found.get_by_role("list", name="Better choices").get_by_role("button").first.click()
     panel(page).get_by_text("Better: ").first.wait_for()
     graph = found.get_by_role("img", name="The chance to win over the game")
-    graph.scroll_into_view_if_needed()
+    found.get_by_role("list", name="Better choices").get_by_role("button").first.scroll_into_view_if_needed()
     box = graph.bounding_box()
     assert box["width"] >= 220
     assert box["x"] + box["width"] <= width
