@@ -111,7 +111,7 @@ export class Analysis {
     const { now } = this;
     if (!now) return null;
     const words = now.better ? h("b", {}, better(now)) : "No better choice was found.";
-    return h("p", { class: now.better ? "verdict is-better" : "verdict", role: "status" }, words, ` Chance: ${percent(now.chance)}.`);
+    return h("p", { class: now.better ? "verdict is-better" : "verdict", role: "status" }, words, ` Chance to win: ${percent(now.chance)}.`);
   }
 
   /** The button, and what is found so far. */
