@@ -56,9 +56,9 @@ def test_a_module_of_the_current_folder_is_found(tmp_path: Path, monkeypatch: py
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("nobody", "there are random, greedy"),
-        ("", "there are random, greedy"),
-        (f"{HERE}:", "there are random, greedy"),
+        ("nobody", "there are novice, adept"),
+        ("", "there are novice, adept"),
+        (f"{HERE}:", "there are novice, adept"),
         (f"{HERE}:Nobody", "cannot be imported"),
         ("no.such.module:Nobody", "cannot be imported"),
         (":Careful", "cannot be imported"),

@@ -43,7 +43,7 @@ def test_a_person_loses_a_match_and_chooses_who_goes_first(tmp_path: Path) -> No
     assert "\nGame 2 goes to Program: 0 : 2\nProgram wins the match, 0 : 2.\n" in found
     match = ga.RecordedMatch.open(journal, CATALOG, read_only=True)
     assert [result.first_player for result in match.results] == [0, 1]
-    assert match.seats == (ga.Seat(), ga.Seat("greedy"))
+    assert match.seats == (ga.Seat(), ga.Seat("adept"))
 
 
 def test_a_person_sideboards(tmp_path: Path, deck_file: Path) -> None:

@@ -58,6 +58,22 @@ def test_cards_are_found_added_and_changed(at_a_table: Browser) -> None:
     chip(page, "B", "Gray Wolf").wait_for()
 
 
+def test_a_seat_lays_out_what_it_knows(at_a_table: Browser) -> None:
+    page = at_a_table.seat(at_a_table.server.open(seed=4)["secrets"][0])
+    wait_for_question(page)
+    names = page.locator(".hand .name").all_inner_texts()
+    assert names
+    page.get_by_role("button", name="Settings").click()
+    with page.context.expect_page() as opened:
+        page.get_by_role("button", name="Lay this position out in a new window").click()
+    beside = opened.value
+    beside.get_by_role("region", name="Side of Ada").wait_for()
+    for name in names:
+        chip(beside, "Ada", name).first.wait_for()
+    beside.get_by_text(re.compile(r"\d+ of no interest")).first.wait_for()
+    wait_for_question(page)
+
+
 def test_cards_are_dragged_to_the_board_and_between_zones(at_a_table: Browser) -> None:
     page = bench(at_a_table)
     page.get_by_role("searchbox", name=re.compile("^Add a card to")).fill("fireball")

@@ -77,6 +77,15 @@ def test_passed_windows_are_one_line_until_the_next_answer(screen: Browser) -> N
     assert not log.get_by_text("Passed for you once").count()
 
 
+def test_a_number_that_no_answer_has_is_told(screen: Browser) -> None:
+    """With ten answers or more "1" waits for a second digit; "19" is none of them, and nothing is chosen."""
+    names = ("Blitz Mage", "Dewdrop Hares", "Barrier Servant", "Banner Knight")
+    page = Posed(main_phase([], [*names, *names, *names])).show(screen)
+    page.keyboard.type("19")
+    question(page).get_by_text("There is no answer 19.").wait_for()
+    question(page).get_by_text("Your Opportunity: act or pass").wait_for()
+
+
 def test_nothing_is_kept_for_later_while_the_server_is_away(screen: Browser) -> None:
     posed = Posed(main_phase(["Barrier Servant", "Fireball", "Fireball", "Fireball", "Fireball"], []))
     page = posed.show(screen)

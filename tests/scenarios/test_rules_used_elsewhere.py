@@ -53,6 +53,7 @@ from grandarchive.model.nouns import (
     Type,
 )
 from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.play.notation import UNKNOWN
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 
@@ -97,6 +98,7 @@ CARDS = (
     # Other zones
     skill("Blossom", from_zone(Zone.HAND, PayReserve(1), BANISH_THIS), does(Draw(1))),
     skill("Trick", from_zone(Zone.HAND, PayReserve(1)), does(Draw(1))),
+    skill("Vow", from_zone(Zone.MEMORY, PayReserve(1)), does(Draw(1))),
     skill("Secret", from_zone(Zone.MEMORY, BANISH_THIS), does(Draw(1))),
     skill("Exiled", from_zone(Zone.BANISHMENT, PayReserve(1), does=Put(SourceCard(), Zone.HAND)), does(Draw(1))),
     regalia_item("Sealed Tome", 1, "mage", from_zone(Zone.MATERIAL, BANISH_THIS)),
@@ -290,6 +292,21 @@ def test_a_card_in_hand_can_be_reserved_for_its_own_ability(table: Scenario) -> 
     assert t.zone("A", "memory") == ["Trick"]
     t.pass_all()
     assert learned(t, "A") == 1
+
+
+@pytest.mark.parametrize("zone", ["hand", "memory"])
+def test_all_players_see_the_source_of_an_ability_from_its_announcement(table: Scenario, zone: str) -> None:
+    """CR Activated Abilities 1: the ability is announced before its costs are paid; another card stays unknown."""
+    name = "Trick" if zone == "hand" else "Vow"
+    cards = {"hand": ["Read", "Read"], "memory": ["Read"]}
+    cards[zone].append(name)
+    t = table.player("A", hand=cards["hand"], memory=cards["memory"]).player("B").main_phase("A")
+    game = t.game
+    game.choose(next(option for option in game.decision.options if option.label.startswith(f"use {name}")))
+    assert game.decision.player == 0
+    assert not game.view(1).stack
+    hidden = getattr(game.view(1).of(0), zone)
+    assert sorted(card.name for card in hidden if card.name != UNKNOWN) == [name]
 
 
 @pytest.mark.parametrize(

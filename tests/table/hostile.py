@@ -9,6 +9,7 @@ changed (by the digests of all games), nothing secret is in the answer, and the 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import socket as sockets
 import sys
@@ -21,8 +22,12 @@ from typing import Any, Final
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
+from grandarchive.lab.random_games import starter_pairs
+from grandarchive.play import Game, saves
 from grandarchive.table.guard import Limits
+from grandarchive.testing.positions.bench import PositionBench
 from tests.table.served import SEATS, Connected, Served, served
+from tests.table.tables import CATALOG
 
 REFUSALS: Final = frozenset(
     {
@@ -104,6 +109,18 @@ KINDS: Final = (
     "say",
     "ask why",
     "ask hint",
+    "show hand",
+    "ask replay",
+    "ask report",
+    "open replay",
+    "show replay",
+    "play on",
+    "lay out",
+    "take layout",
+    "play layout",
+    "judge layout",
+    "ask rulings",
+    "search cards",
 )
 
 ODD_VALUES: Final[tuple[Any, ...]] = (
@@ -164,6 +181,11 @@ def odd_fields(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
             "name",
             "ref",
             "seat",
+            "after",
+            "viewer",
+            "since",
+            "layout",
+            "words",
         ]
         fields = {rng.choice(names): rng.choice(ODD_VALUES) for _ in range(rng.randrange(1, 4))}
         kind = rng.choice([kind for kind in KINDS if kind not in ("hold", "ask rematch", "concede", "ask decks")])
@@ -335,6 +357,153 @@ def wrong_lists(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
         return _errors(client), {"illegal", "refused", "malformed", "not found", "too many"}
 
 
+# Replays and positions --------------------------------------------------------------------------------------------
+
+
+def _replay(rng: random.Random) -> str:
+    """The text of a replay of a short game."""
+    game = Game(starter_pairs()[0], seed=rng.randrange(100))
+    while len(game.choices) < 20 and not game.over:
+        game.choose(rng.choice(game.decision.options))
+    return saves.written(game.replay)
+
+
+def _first_answer(client: Connected) -> str:
+    """The kind of the next message, or the code of a refusal; a position with a problem is a "problem"."""
+    try:
+        message = client.receive(20.0)
+    except ConnectionClosed:
+        return CLOSED
+    if message["type"] == "error":
+        return str(message["code"])
+    if message["type"] == "laid out" and message["problem"]:
+        assert message["update"] is None
+        assert "\n" not in message["problem"]
+        return "problem"
+    return str(message["type"])
+
+
+def replays_that_are_none(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
+    """Texts that are no replay: rubbish, cut ones, ones with choices that cannot be made."""
+    right = _replay(rng)
+    content = json.loads(right)
+    key = rng.choice(sorted(content))
+    at = rng.randrange(len(right))
+    text = rng.choice(
+        (
+            "",
+            "null",
+            "[" * rng.randrange(1, 30_000),
+            '{"a":' * 5_000,
+            right[: at or 1],
+            json.dumps({**content, key: rng.choice([each for each in ODD_VALUES if each != "\ud7ff"])}),
+            json.dumps({**content, "choices": [10**9]}),
+            json.dumps({**content, "choices": [-1] * 30}),
+            json.dumps({**content, "choices": [0] * 6_000}),
+            json.dumps({each: value for each, value in content.items() if each != key}),
+        )
+    )
+    with tables.server.hello() as client:
+        client.send(type="open replay", text=text, request=1)
+        found = _first_answer(client)
+        # Some parts of a replay, as its version, say nothing of the game: it may be opened without them.
+        return found, {"illegal", "replay opened"}
+
+
+def moments_that_are_none(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
+    """Moments, viewers and seats that the open replay does not have; or no replay is open."""
+    with tables.server.hello() as client:
+        if is_open := rng.random() < 0.7:
+            client.send(type="open replay", text=_replay(rng), request=1)
+            assert _first_answer(client) == "replay opened"
+        message: dict[str, Any] = rng.choice(
+            (
+                {"type": "show replay", "after": rng.choice((-1, 10**9))},
+                {"type": "show replay", "after": 0, "viewer": rng.choice((-2, 2, 10**9))},
+                {"type": "show replay", "after": rng.choice((-5, 21)), "lines": True},
+                {"type": "play on", "seat": rng.choice((-1, 2, 10**9))},
+                {
+                    "type": "play on",
+                    "seat": 0,
+                    "program": rng.choice(("nobody", "../greedy", "search:nodes=1e99", "x" * 400)),
+                },
+                {"type": "ask why", "ref": rng.choice((-1, 10**9))},
+            )
+        )
+        client.send(**message)
+        codes = {"not found", "refused", "illegal"}
+        return _first_answer(client), codes if is_open else codes | {"not yours"}
+
+
+def positions_that_are_none(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
+    """Positions with something wrong in them, as tables and as text."""
+    player = {"name": "A", "lineage": ["Spirit of Fire"]}
+    other = {"name": "B", "lineage": ["Spirit of Wind"]}
+    odd = rng.choice([each for each in ODD_VALUES if each not in ([], {}, None, True, "\ud7ff")])
+    layout: dict[str, Any] = {"format": 1, "turn": {"player": "A", "phase": "main"}, "players": [player, other]}
+    wolf = {"card": "Gray Wolf"}
+    layout = rng.choice(
+        (
+            {},
+            {**layout, "players": odd},
+            {**layout, "players": [player] * rng.choice((1, 2, 40))},
+            {**layout, "turn": odd},
+            {**layout, "format": rng.choice((0, 2, 10**18))},
+            {**layout, "odd": 1},
+            {**layout, "players": [{**player, rng.choice(("hand", "field", "lineage", "damage", "name")): odd}, other]},
+            {
+                **layout,
+                "players": [{**player, "field": [{**wolf, rng.choice(("damage", "rested", "odd")): odd}]}, other],
+            },
+            {
+                **layout,
+                "players": [{**player, "field": [{**wolf, "counters": {"buff": rng.choice((-1, "x", [1]))}}]}, other],
+            },
+            {**layout, "players": [{**player, "hand": ["No Such Card"]}, other]},
+        )
+    )
+    texts = (
+        "x" * 20_000,
+        "a = " + "[" * 20_000,
+        "format = 1\n" * 3,
+        "[[players]]\n" * 2_000,
+        "a" + ".a" * 9_000 + " = 1",
+    )
+    as_text = rng.random() < 0.3
+    kind = "lay out" if as_text else rng.choice(("lay out", "judge layout"))
+    with tables.server.hello() as client:
+        client.send(type=kind, request=1, **({"text": rng.choice(texts)} if as_text else {"layout": layout}))
+        return _first_answer(client), {"problem", "illegal", "malformed"}
+
+
+def bench_at_the_wrong_time(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
+    """Messages of the bench where nothing is laid out and no replay is open, or from a seat."""
+    kind = rng.choice(("take layout", "play layout", "ask why"))
+    with tables.server.hello() as client:
+        client.send(type=kind, **({"ref": 3} if kind == "ask why" else {}))
+        return _first_answer(client), {"refused", "not yours"}
+
+
+def replays_from_a_seat(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
+    """A seat opens a replay or lays a position out: only guests do."""
+    with _seat(tables, rng) as client:
+        client.question()
+        message: dict[str, Any] = rng.choice(
+            (
+                {"type": "open replay", "text": _replay(rng)},
+                {"type": "show replay", "after": 0},
+                {"type": "play on", "seat": 0},
+                {"type": "lay out", "layout": {}},
+                {"type": "play layout"},
+                {"type": "judge layout", "layout": {}},
+                {"type": "ask rulings"},
+                {"type": "ask replay"},
+            )
+        )
+        client.send(**message)
+        return _errors(client), {"refused", "not yours"}
+
+
 # Requests --------------------------------------------------------------------------------------------------------
 
 
@@ -438,6 +607,11 @@ ATTACKS: Final[dict[Attack, float]] = {
     flood: 0.2,
     vanishing: 1,
     doubled_answer: 2,
+    replays_that_are_none: 3,
+    moments_that_are_none: 3,
+    positions_that_are_none: 4,
+    bench_at_the_wrong_time: 1,
+    replays_from_a_seat: 2,
 }
 """The attacks, and how often each comes."""
 
@@ -453,7 +627,7 @@ def run(number: int, seed: int, folder: Path) -> tuple[Counter[str], list[str]]:
     """Attack a server. Returns how often each answer came to each attack, and what was wrong."""
     counts: Counter[str] = Counter()
     wrong: list[str] = []
-    with served(folder, Limits(tables=20)) as server:
+    with served(folder, Limits(tables=20), bench=PositionBench(CATALOG)) as server:
         tables = Tables(
             server,
             [server.open(seed=1), server.open(seed=2), server.open([SEATS[0], {**SEATS[0], "deck": "rai-starter"}])],

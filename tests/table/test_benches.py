@@ -9,14 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from grandarchive import Game, GreedyAgent, Until
+from grandarchive import Game, GreedyAgent, RandomAgent, Until
 from grandarchive.lab.random_games import starter_pairs
+from grandarchive.model.terms import Zone
 from grandarchive.play import saves
+from grandarchive.rules.commits.knowledge import HIDDEN
 from grandarchive.table.bench_messages import JudgeLayout, LayOut, SearchCards
 from grandarchive.table.benches import OpenedBench, found_cards
 from grandarchive.table.refusal import Refused
 from grandarchive.testing.positions import read_position
 from grandarchive.testing.positions.bench import PositionBench
+from tests.exchange import exchange
 from tests.table.served import served
 from tests.table.tables import CATALOG
 
@@ -155,6 +158,39 @@ def test_a_server_without_a_bench_says_so(tmp_path: Path) -> None:
     with served(tmp_path) as server, server.hello() as guest:
         guest.send(type="lay out", layout=layout())
         assert guest.expect("error")["code"] == "refused"
+
+
+def at_an_opportunity(seed: int) -> Game:
+    """The middle of a random game; other moments cannot be laid out."""
+    game = Game(starter_pairs()[seed], seed)
+    game.playout(RandomAgent(seed), Until(choices=60))
+    while game.decision.purpose != "opportunity":
+        game.choose(0)
+    return game
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_seat_lays_out_is_what_it_knows(seed: int) -> None:
+    """Two cards that it does not know change places: its position stays the same, in everything."""
+    game = at_an_opportunity(seed)
+    state = game._state
+    unknown = [card for card in state.cards if card.owner == 1 and card.zone in HIDDEN and not card.known & 1]
+    hand = next(card for card in unknown if card.zone is Zone.HAND)
+    other = next(card for card in unknown if card.zone is Zone.DECK and card.definition is not hand.definition)
+    before = BENCH.seen(game.view(0))
+    exchange(state, hand, other)
+    assert BENCH.seen(game.view(0)) == before
+    assert "a card" not in json.dumps(before)
+    mine, theirs = before["players"]
+    assert sorted(mine["hand"]) == sorted(card.name for card in game.view(0).of(0).hand)
+    assert (theirs["hand"] if isinstance(theirs["hand"], int) else len(theirs["hand"])) == game.view(0).hand_size(1)
+    assert BENCH.lay_out(before).view(None).hand_size(1) == game.view(0).hand_size(1)
+
+
+def test_what_spectators_lay_out_has_no_hand() -> None:
+    game = at_an_opportunity(3)
+    players = BENCH.seen(game.view())["players"]
+    assert [each["hand"] for each in players] == [game.view().hand_size(player) for player in range(2)]
 
 
 def test_messages_of_the_bench_are_short_words() -> None:

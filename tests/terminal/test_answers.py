@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -249,15 +250,25 @@ def test_a_card_that_costs_nothing_now_says_so(tmp_path: Path) -> None:
     [
         (["ignite", "hint"], "A program would choose: B's Spirit of Wind."),
         (["ignite", "pay", "banner knight", "hint"], "A program would choose: Fireball."),
-        (["gray wolf", "hint"], "A program would choose: attack with Honorable Vanguard → B's Banner Knight."),
+        (["gray wolf", "hint"], "A program would choose: attack with Honorable Vanguard → B's Spirit of Wind."),
         (["attack with honorable", "hint"], "A program would choose: B's Spirit of Wind."),
-        (["2!", "hint"], "A program would choose: attack with Honorable Vanguard → B's Banner Knight."),
+        (["2!", "hint"], "A program would choose: attack with Honorable Vanguard → B's Spirit of Wind."),
     ],
 )
 def test_a_hint_is_a_whole_answer_and_comes_at_any_question(tmp_path: Path, typed: list[str], said: str) -> None:
     terminal = Terminal(tmp_path, burning(field=["Honorable Vanguard"]), typed)
     terminal.run()
     assert said in terminal.screen.lines
+
+
+def test_a_hint_says_what_it_expects_and_what_it_considered(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, burning(field=["Honorable Vanguard"]), ["ignite", "hint"])
+    terminal.run()
+    at = terminal.screen.lines.index("A program would choose: B's Spirit of Wind.")
+    expected, otherwise, then = terminal.screen.lines[at + 1 : at + 4]
+    assert re.fullmatch(r"It expects to win \d+% of such games\.", expected)
+    assert re.fullmatch(r"Otherwise (.+: \d+%; ){2}.+: \d+%\.", otherwise)
+    assert then.startswith("Then: attack with Honorable Vanguard")
 
 
 def test_a_hint_for_several_names_all_of_them(tmp_path: Path) -> None:

@@ -7,16 +7,19 @@ from grandarchive.agents.greedy import GreedyAgent
 from grandarchive.agents.naming import OURS, AgentName, agent, called
 from grandarchive.agents.search import ChoiceExplanation, Considered, Moment, SearchAgent, analyse
 from grandarchive.agents.seated import SeatedAgent, seat_agents
+from grandarchive.agents.strengths import STRENGTHS, NoviceAgent
 from grandarchive.agents.uniform import RandomAgent
 
 __all__ = [
     "NAMES",
+    "STRENGTHS",
     "Agent",
     "AgentName",
     "ChoiceExplanation",
     "Considered",
     "GreedyAgent",
     "Moment",
+    "NoviceAgent",
     "RandomAgent",
     "SearchAgent",
     "SeatedAgent",

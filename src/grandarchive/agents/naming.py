@@ -23,6 +23,7 @@ from typing import Any, Final
 from grandarchive.agents.base import Agent
 from grandarchive.agents.greedy import GreedyAgent
 from grandarchive.agents.search import SearchAgent
+from grandarchive.agents.strengths import STRENGTHS
 from grandarchive.agents.uniform import RandomAgent
 from grandarchive.errors import AgentFailed, GrandArchiveError
 
@@ -33,6 +34,7 @@ AgentName = str | Factory
 """An agent by its name, its class or a callable that makes it."""
 
 OURS: Final[dict[str, Factory]] = {
+    **STRENGTHS,
     "random": RandomAgent,
     "greedy": GreedyAgent,
     "search": SearchAgent,

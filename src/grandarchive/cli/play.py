@@ -102,7 +102,7 @@ class Wishes:
 @click.option(
     "--agent",
     "program",
-    default="greedy",
+    default="adept",
     show_default=True,
     help=f"The program for other players: {OUR_AGENTS}.",
 )

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 from grandarchive.errors import OutdatedView, WrongArgument
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition
-from grandarchive.model.characteristics import Characteristics
 from grandarchive.model.effects import Mode
-from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import OBJECT_TYPES, ZONE_NAMES, Zone
 from grandarchive.play import concealing, gathering, notation, origins, pickling, telling_apart, why
+from grandarchive.play.appearance import cache_view, cached_view, other_side, states_of, traits_of
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, flag, whole
 from grandarchive.play.attack_view import AttackView, attack_view
 from grandarchive.play.beginning import DeckLike, by_zone
@@ -39,7 +38,6 @@ from grandarchive.rules.commits.knowledge import HIDDEN, UNORDERED
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.directions import direction_of
-from grandarchive.rules.continuous.properties import has_property
 from grandarchive.rules.continuous.reading import champion_of, level_of
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.rules.playing.shares import shares_of
@@ -62,26 +60,6 @@ ZONES_OF_PLAYERS: Final[Mapping[str, Zone]] = MappingProxyType(
 """The zones that each player has for themselves, by name, except for the main deck."""
 
 NO_DECKS: Final[Mapping[int, DeckLike]] = MappingProxyType({})
-
-
-def _states(card: Card, now: Characteristics) -> tuple[tuple[str, bool], ...]:
-    return (
-        ("token", card.token),
-        ("copy", card.copied),
-        ("transformed", card.transformed),
-        ("face-down", card.face_down),
-        *((name, has_property(card, now, name)) for name in sorted(PROPERTIES)),
-        ("bestowed", "bestowed" in card.properties),
-        ("gained", "gained" in card.properties),
-    )
-
-
-def _other_side(card: Card) -> str:
-    """Whoever may look at a double-faced card may look at both sides (CR Double-faced Cards 5)."""
-    if not card.two_sided or card.face_down:
-        return ""
-    faces = card.definition.faces
-    return faces[0 if card.transformed else 1].name
 
 
 def _declared(item: StackItem) -> Iterator[tuple[str, tuple[Ref, ...], tuple[int, ...]]]:
@@ -222,19 +200,25 @@ class View:
         state = self._watched
         if not self._knows(card):
             return back_of(card)
-        now: Characteristics = characteristics(state, card.id)
-        ref = card.ref
-        combat = state.combat
+        now = characteristics(state, card.id)
+        ref, combat = card.ref, state.combat
+        attacking = combat is not None and combat.attacker == ref
+        defending = combat is not None and ref in combat.defenders
+        alone = not (attacking or defending)
+        cached = cached_view(card, now) if alone else None
+        if cached is not None:
+            return cached
+        traits = traits_of(now)
         on_field = card.zone is Zone.FIELD
-        return CardView(
+        view = CardView(
             ref=card.incarnation,
             name=notation.name_of(state, card.id),
             zone=ZONE_NAMES[card.zone],
             owner=card.owner,
             controller=card.controller,
-            types=tuple(sorted(now.supertypes)) + tuple(sorted(now.types)),
-            subtypes=tuple(sorted(now.subtypes)),
-            elements=tuple(sorted(now.elements)),
+            types=traits.types,
+            subtypes=traits.subtypes,
+            elements=traits.elements,
             cost=now.cost.value,
             power=now.power,
             life=now.life,
@@ -242,18 +226,21 @@ class View:
             level=now.level,
             damage=marked_damage(state, card.id) if on_field else 0,
             rested=card.rested,
-            attacking=combat is not None and combat.attacker == ref,
-            defending=combat is not None and ref in combat.defenders,
-            counters=tuple(sorted((k, n) for k, n in card.counters.items() if k != "damage")),
-            keywords=tuple(sorted(now.abilities.keywords)),
+            attacking=attacking,
+            defending=defending,
+            counters=tuple(sorted((k, n) for k, n in card.counters.items() if k != "damage")) if card.counters else (),
+            keywords=traits.keywords,
             lineage=tuple([self._card(state.cards[c]) for c in card.lineage[:-1]]),
             loaded=tuple([self._card(state.cards[c]) for c in card.loaded]),
             link=card.link[1] if on_field and state.is_current(card.link) else -1,
-            states=tuple(state for state, on in _states(card, now) if on),
-            other_side=_other_side(card),
+            states=states_of(card, now),
+            other_side=other_side(card),
             remembers=tuple(self._remembered(card)) if card.remembered else (),
-            abilities=in_words(now.abilities.all),
+            abilities=traits.abilities,
         )
+        if alone:
+            cache_view(card, now, view)
+        return view
 
     def _remembered(self, card: Card) -> Iterator[tuple[str, str]]:
         """What an object remembers is known to all, as far as they know the cards (CR Naming 6, CR Banishment 3.c)."""

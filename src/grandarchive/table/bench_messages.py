@@ -16,7 +16,7 @@ class LayOut(Message, frozen=True):
 
 
 class TakeLayout(Message, frozen=True):
-    """Lay out the moment of the open replay that was shown last."""
+    """Lay out the moment of the open replay that was shown last, or, at a table, what the seat or spectator knows."""
 
     request: int = 0
 

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.errors import GrandArchiveError, NotAPosition
-from grandarchive.play import Game, Match, saves
+from grandarchive.play import Game, Match, View, saves
 from grandarchive.table import messages
 from grandarchive.table.bench_messages import (
     FoundCard,
@@ -42,6 +42,9 @@ class Bench(Protocol):
     def of(self, game: Game) -> dict[str, Any]:
         """The table of a game as it is now."""
 
+    def seen(self, view: View) -> dict[str, Any]:
+        """The table as the viewer may know it."""
+
     def judge(self, tables: Mapping[str, Any]) -> tuple[list[dict[str, Any]], Game]:
         """The steps of the line of a position with what is true and what is wrong, and the game after them."""
 
@@ -68,6 +71,14 @@ class OpenedBench:
         """The table of a game as a position. Raises `Refused` at a moment that cannot be laid out."""
         try:
             tables = self._bench.of(game)
+        except GrandArchiveError as error:
+            raise Refused(Code.REFUSED, str(error)) from error
+        return self._laid_out(tables, request)
+
+    def take_view(self, view: View, request: int) -> messages.LaidOut:
+        """What a viewer knows of a game as a position. Raises `Refused` at a moment that cannot be laid out."""
+        try:
+            tables = self._bench.seen(view)
         except GrandArchiveError as error:
             raise Refused(Code.REFUSED, str(error)) from error
         return self._laid_out(tables, request)

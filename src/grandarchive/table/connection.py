@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards
+from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards, TakeLayout
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Bucket, Limits
 from grandarchive.table.messages import (
@@ -51,6 +51,7 @@ TOKENS: Final[dict[type, int]] = {
     JudgeLayout: 10,
     AskRulings: 5,
     LayOut: 1,
+    TakeLayout: 10,
     SearchCards: 1,
 }
 """The tokens that expensive messages take out of the bucket besides the usual one, such as those with lists."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from grandarchive.agents import ChoiceExplanation
 from grandarchive.cards.catalog import Catalog
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.play import Game, Gathered, Plan, View
@@ -74,6 +75,13 @@ def _question(gathered: Gathered, number: int, reason: str) -> messages.Question
         ordered=gathered.ordered,
         free=gathered.free,
     )
+
+
+def hint_of(found: ChoiceExplanation, label: str, question: int, request: int) -> messages.Hint:
+    """What a program would choose at a question, whose option has a label, and what it considered."""
+    compared = () if found.reason else found.chances
+    actions = [messages.HintedAction(list(each.labels), chance, each.visits) for each, chance in compared]
+    return messages.Hint(request, question, [found.choice], label, actions, list(found.line))
 
 
 def plan_of(plan: Plan, question: int, request: int) -> messages.Planned:

@@ -6,19 +6,20 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from grandarchive.agents import NAMES as PROGRAM_NAMES
+from grandarchive.agents import STRENGTHS
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.pictures import pictures
 from grandarchive.cards.rulings import Ruling, rulings
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
 from grandarchive.model.cards import CardDefinition
-from grandarchive.play import Durability, Journal, Match, RecordedMatch
+from grandarchive.play import Durability, Journal, Match, RecordedMatch, View
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
 from grandarchive.table.analyses import Analysis
@@ -136,7 +137,7 @@ class Lobby:
 
     def _greeting(self, seat: int | None, table: Table | None) -> messages.Welcome:
         info = None if table is None else table.info()
-        return messages.Welcome(messages.VERSION, VERSION, seat, info, list(PROGRAM_NAMES), list(FORMATS))
+        return messages.Welcome(messages.VERSION, VERSION, seat, info, list(STRENGTHS), list(FORMATS))
 
     def table(self, id: str) -> Table:
         """A table in memory; one at rest is read from the disk."""
@@ -444,7 +445,9 @@ class Visitor:
                     raise Refused(Code.ILLEGAL, str(error)) from error
                 self._post.send(plan_of(plan, question, request))
             case messages.AskHint(question, request) if table is not None and seat is not None:
-                table.hint(seat, question, lambda picks, label: self._hinted(request, question, picks, label))
+                table.hint(seat, request, question, self._post.send)
+            case TakeLayout(request) if table is not None:
+                self._post.send(self._lobby.bench().take_view(_view(table, seat), request))
             case messages.ShowHand() if table is not None and seat is not None:
                 table.afterwards.show_hand(seat)
                 table.publish()
@@ -510,15 +513,17 @@ class Visitor:
             case _:
                 return self._bench.lay_out(message)
 
-    def _hinted(self, request: int, question: int, picks: Sequence[int], label: str) -> None:
-        self._post.send(messages.Hint(request, question, list(picks), label))
-
 
 def _why(table: Table, seat: Seat | None, ref: int, request: int) -> messages.Why:
+    return why_of(_view(table, seat), ref, request, asked=seat is not None)
+
+
+def _view(table: Table, seat: Seat | None) -> View:
+    """The view of a seat, or of spectators. Raises `Refused` before the first game."""
     view = table.view(seat)
     if view is None:
         raise Refused(Code.REFUSED, "the match has not begun")
-    return why_of(view, ref, request, asked=seat is not None)
+    return view
 
 
 def seat_name(name: str) -> str:

@@ -75,7 +75,7 @@ class SeatWish(Part, frozen=True):
     name: str = ""
     deck: str = ""
     text: str = ""
-    program: str = "greedy"
+    program: str = "adept"
 
 
 class OpenTable(Message, frozen=True):
@@ -629,13 +629,27 @@ class ReplayShown(Message, frozen=True):
     lines: list[ReplayLine] | None = None
 
 
+class HintedAction(Part, frozen=True):
+    """An action that a program considered: its choices in words, the chance to win after it, and its playouts."""
+
+    labels: list[str]
+    chance: float
+    playouts: int
+
+
 class Hint(Message, frozen=True):
-    """The choice of a program at a question."""
+    """The choice of a program that looks ahead, at a question.
+
+    `considered` are the actions that it compared, the chosen one first, and `then` is what it expects to do next in the
+    turn; both are empty where it compared nothing.
+    """
 
     request: int
     question: int
     picks: list[int]
     label: str
+    considered: list[HintedAction] = msgspec.field(default_factory=list)
+    then: list[str] = msgspec.field(default_factory=list)
 
 
 class Error(Message, frozen=True):

@@ -17,18 +17,19 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from grandarchive import processes
-from grandarchive.agents import Moment, SeatedAgent, agent
+from grandarchive.agents import ChoiceExplanation, Moment, SearchAgent, SeatedAgent, agent
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game
 from grandarchive.table import thinking
 
-QUICK: Final = frozenset({"random", "greedy"})
+QUICK: Final = frozenset({"novice", "adept", "random", "greedy"})
 """The programs that answer within milliseconds."""
 
 NICENESS: Final = 5
 LONGEST_MESSAGE: Final = 300
 
 Done = Callable[[tuple[int, ...], str], None]
+Advised = Callable[[ChoiceExplanation | None, str], None]
 Compared = Callable[[tuple[Moment, ...], str], None]
 
 
@@ -41,6 +42,7 @@ class LocalPrograms:
     def __init__(self) -> None:
         self._tasks: deque[_Task] = deque()
         self._agents: dict[tuple[str, str, int], SeatedAgent] = {}
+        self._advisers: dict[tuple[str, int], SearchAgent] = {}
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
         """Queue a task for `run`."""
@@ -59,6 +61,11 @@ class LocalPrograms:
         chooser = self._agent(task.key, task.program, task.player)
         task.done(thinking.chosen(chooser, task.game, task.player), NOTHING_CHOSEN)
         return True
+
+    def advise(self, key: str, game: Game, player: int, done: Advised) -> None:
+        """Explain what a player should choose, at once."""
+        adviser = self._advisers.setdefault((key, player), thinking.adviser(player))
+        done(adviser.explain(game.view(player)), "")
 
     def _agent(self, key: str, program: str, player: int) -> SeatedAgent:
         """The agent of a game; it goes on with its random numbers from task to task."""
@@ -126,6 +133,13 @@ class Workers:
             lambda found, failure: done(found or (), failure or NOTHING_CHOSEN),
         )
         self._lanes[program in QUICK].add(job)
+
+    def advise(self, key: str, game: Game, player: int, done: Advised) -> None:
+        """Have a slow worker explain what a player should choose, and call `done` in the event loop.
+
+        It gets None if that failed, and the reason.
+        """
+        self._lanes[False].add(_Job(key, thinking.advise, (player, game.choices), game.clone(), done))
 
     def look_over(self, key: str, game: Game, seat: int | None, since: int, done: Compared) -> None:
         """Have a slow worker compare the next choice of a game, and call `done` in the event loop.

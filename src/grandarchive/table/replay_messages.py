@@ -36,7 +36,7 @@ class PlayOn(Message, frozen=True):
     """
 
     seat: int
-    program: str = "greedy"
+    program: str = "adept"
     request: int = 0
 
 

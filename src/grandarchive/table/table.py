@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, Protocol
 
+from grandarchive.agents import ChoiceExplanation
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import FORMATS, Deck
 from grandarchive.errors import GrandArchiveError, NotWritten
@@ -39,6 +40,7 @@ from grandarchive.table import messages
 from grandarchive.table.afterwards import Afterwards
 from grandarchive.table.answers import Answers
 from grandarchive.table.broadcast import Broadcast
+from grandarchive.table.descriptions import hint_of
 from grandarchive.table.messages import Code
 from grandarchive.table.pace import Pace
 from grandarchive.table.pending import Pending
@@ -56,9 +58,6 @@ MOST_FAILURES: Final = 3
 
 QUESTIONS_OF_A_MATCH: Final = 10_000_000
 
-HINTING: Final = "greedy"
-"""The program that gives hints."""
-
 
 class Programs(Protocol):
     """The place where programs think."""
@@ -70,6 +69,9 @@ class Programs(Protocol):
 
         Calls `done` later with the choices, or with none and the reason for which it failed.
         """
+
+    def advise(self, key: str, game: Game, player: int, done: Callable[[ChoiceExplanation | None, str], None]) -> None:
+        """Have a program explain what a player should choose; `done` gets None and a reason if that failed."""
 
 
 class Table:
@@ -355,7 +357,7 @@ class Table:
                 return
             if not choices:
                 self.say(SPECTATOR, f"the program {seat.record.program} failed: {failure}")
-                self._hand_over(seat, "random" if seat.record.program != "random" else "greedy")
+                self._hand_over(seat, "random" if seat.record.program != "random" else "adept")
             for choice in choices:
                 if self._playing().decision.player != seat.index:
                     break
@@ -651,7 +653,7 @@ class Table:
         def hand_over() -> None:
             if absent.clients:
                 raise Refused(Code.REFUSED, f"{self.names[absent.index]} is back")
-            self._hand_over(absent, "greedy")
+            self._hand_over(absent, "adept")
             self._go_on()
 
         others = [index for index in self._others(seat) if index != absent.index and self.seats[index].clients]
@@ -672,19 +674,17 @@ class Table:
             return None
         return match.game.view(None if seat is None else seat.index)
 
-    def hint(self, seat: Seat, question: int, done: Callable[[tuple[int, ...], str], None]) -> None:
-        """Ask a program what it would choose here; `done` gets the picks and their label."""
+    def hint(self, seat: Seat, request: int, question: int, done: Callable[[messages.Hint], None]) -> None:
+        """Ask a program what it would choose here, and why; `done` gets the message that says so."""
         self._expect(seat, question)
         game = self._playing()
         labels = game.labels
 
-        def thought(choices: tuple[int, ...], failure: str) -> None:
-            if choices and 0 <= choices[0] < len(labels):
-                done(choices[:1], labels[choices[0]])
-            else:
-                done((), failure)
+        def advised(found: ChoiceExplanation | None, failure: str) -> None:
+            failed = messages.Hint(request, question, [], failure)
+            done(failed if found is None else hint_of(found, labels[found.choice], question, request))
 
-        self._programs.think(f"{self._game_key()}/hint", HINTING, game, seat.index, thought)
+        self._programs.advise(f"{self._game_key()}/hint", game, seat.index, advised)
 
     # Talk -----------------------------------------------------------------------------------------------------
 

@@ -136,7 +136,7 @@ def _attack_card(s: Situation, card: CardView) -> float:
 
 
 def _draws(card: CardView) -> bool:
-    return any("Draw" in str(word.get("effects", ())) for word in card.abilities)
+    return any(read(word).draws for word in card.abilities)
 
 
 def _memory_wanted(s: Situation) -> int:

@@ -22,7 +22,8 @@ class Reading:
     """The deeds of an ability or mode.
 
     `worth` is that of following its effects once, `price` that of its costs without reserve, and `reserve` the reserve
-    that it costs. `happening` is what a triggered ability waits for. `is_own` says that it waits for its own source.
+    that it costs. `happening` is what a triggered ability waits for. `is_own` says that it waits for its own source,
+    and `draws` that cards are drawn somewhere in its effects.
     """
 
     kind: str
@@ -32,6 +33,7 @@ class Reading:
     gates: Number | None
     happening: str
     is_own: bool
+    draws: bool
     uses: tuple[Use, ...]
     permissions: tuple[Worth, ...]
 
@@ -75,7 +77,9 @@ def _read(word: WordView) -> Reading:
     gates = None if kind == "Mode" else conditions((*word.get("gates", ()), *_intervening(word)))
     happening = enum_name(pattern.get("happening"), "")
     is_own = pattern.get("subject", {}).get("is") == "This"
-    return Reading(kind, worth, price, reserve, gates, happening, is_own, tuple(text.uses), tuple(text.permissions))
+    draws = "Draw" in str(word.get("effects", ()))
+    uses, permissions = tuple(text.uses), tuple(text.permissions)
+    return Reading(kind, worth, price, reserve, gates, happening, is_own, draws, uses, permissions)
 
 
 def _of_keyword(value: float) -> Worth:

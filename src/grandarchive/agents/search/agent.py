@@ -106,9 +106,9 @@ class SearchAgent(Agent):
             reason = (
                 "there is nothing else to choose" if view.option_count == 1 else "it does not search such questions"
             )
-            label = view.options[choice_of(self._policy, view)].label
-            only = Considered((label,), 0, 0.0, 0.0, 0.0, chosen=True, usual=True)
-            return ChoiceExplanation(view.player, view.prompt, (only,), (), 0, 0, reason)
+            choice = choice_of(self._policy, view)
+            only = Considered((view.options[choice].label,), 0, 0.0, 0.0, 0.0, chosen=True, usual=True)
+            return ChoiceExplanation(view.player, view.prompt, choice, (only,), (), 0, 0, reason)
         return self._search(view).explanation()
 
     def stop(self) -> None:
@@ -193,6 +193,7 @@ class Search:
         return ChoiceExplanation(
             self._view.player,
             self._view.prompt,
+            self.choice,
             tuple([self._considered(runner, policy) for runner in ranked]),
             expected_line(self._view, self._deals.copy(0), self._best, self._policy),
             self._meter.nodes,

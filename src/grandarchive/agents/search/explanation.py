@@ -34,13 +34,15 @@ class Considered:
 class ChoiceExplanation:
     """Why a search chooses as it does.
 
-    `considered` are the actions, the chosen one first, then by value. `line` says in words what the seat expects to do
-    next in this turn; it names only cards that the seat knows now. `playouts` were made over `deals` deals. Without
-    playouts, `reason` says why nothing was compared.
+    `choice` is the index of the option with which the chosen action begins. `considered` are the actions, the chosen
+    one first, then by value. `line` says in words what the seat expects to do next in this turn; it names only cards
+    that the seat knows now. `playouts` were made over `deals` deals. Without playouts, `reason` says why nothing was
+    compared.
     """
 
     player: int
     question: str
+    choice: int
     considered: tuple[Considered, ...]
     line: tuple[str, ...]
     playouts: int
@@ -51,6 +53,20 @@ class ChoiceExplanation:
     def chosen(self) -> Considered:
         """The action that is taken."""
         return next(each for each in self.considered if each.chosen)
+
+    @property
+    def chances(self) -> tuple[tuple[Considered, float], ...]:
+        """The actions with the chance to win after each, the chosen one first, then by their chances.
+
+        Each is compared with the chosen one over the same deals; the values alone are means over different deals.
+        """
+        chosen = self.chosen
+        others = [
+            (each, min(max(chosen.value + each.ahead - chosen.ahead, 0.0), 1.0))
+            for each in self.considered
+            if not each.chosen
+        ]
+        return ((chosen, chosen.value), *sorted(others, key=lambda other: -other[1]))
 
     def __str__(self) -> str:
         lines = [self.question]

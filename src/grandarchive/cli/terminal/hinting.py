@@ -5,30 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from grandarchive.agents import SeatedAgent, agent
+from grandarchive.agents import ChoiceExplanation, SeatedAgent
 from grandarchive.cli.terminal.cards import counted, with_owners
 from grandarchive.cli.terminal.naming import with_names
 from grandarchive.cli.terminal.options import PLAYED
 from grandarchive.play import Game, Gathered
 from grandarchive.play.gathering import CHOICE, DIVISION, PAYMENT
-from grandarchive.table.table import HINTING
+from grandarchive.table.thinking import adviser
 
 MOST_PARTS: Final = 6
 """A hint has at most this many answers."""
+MOST_COMPARED: Final = 3
+"""A hint compares the best action with at most this many others."""
 
 
-def hint(game: Game, player: int, ahead: Sequence[int] = ()) -> str:
-    """The answer of a program for a player after some more choices: "attack with Gray Wolf → Bo's Blitz Mage".
+def hint(game: Game, player: int, ahead: Sequence[int] = ()) -> list[str]:
+    """The answer of a program for a player after some more choices, and why, as sentences.
 
-    It goes on with what the same announcement asks next, but for payments. `game` stays as it is.
+    "attack with Gray Wolf → Bo's Blitz Mage" goes on with what the same announcement asks next, but for payments.
+    `game` stays as it is.
     """
     copy = game.clone()
     for choice in ahead:
         copy.choose(choice)
-    chooser = SeatedAgent(HINTING, agent(HINTING, seed=player), player)
+    program = adviser(player)
+    found = program.explain(copy.view(player))
+    chooser = SeatedAgent("adviser", program, player)
     first, *others = _answers(copy, player, chooser)
     parts = [first[1], *(words for question, words in others if question.kind != PAYMENT)]
-    return with_names(" → ".join(filter(None, parts[:MOST_PARTS])), game.names)
+    answer = " → ".join(filter(None, parts[:MOST_PARTS]))
+    return [with_names(each, game.names) for each in (f"A program would choose: {answer}.", *_reasons(found))]
+
+
+def _reasons(found: ChoiceExplanation) -> Iterator[str]:
+    """How likely the program is to win then, and with what else it compared that."""
+    if found.reason:
+        return
+    (_, best), *others = found.chances
+    yield f"It expects to win {best:.0%} of such games."
+    if others:
+        compared = (f"{', '.join(each.labels)}: {chance:.0%}" for each, chance in others[:MOST_COMPARED])
+        yield f"Otherwise {'; '.join(compared)}."
+    if found.line:
+        yield f"Then: {'; '.join(found.line)}."
 
 
 def _answers(game: Game, player: int, chooser: SeatedAgent) -> Iterator[tuple[Gathered, str]]:

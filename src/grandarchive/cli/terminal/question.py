@@ -239,7 +239,8 @@ class Question:
     def give_hint(self, ahead: Sequence[int] = ()) -> None:
         """Say what a program would do, after the choices of an announcement that is under way."""
         local = self.conversation.local
-        self.conversation.say(f"A program would choose: {hint(local.game, self.person.seat.index, ahead)}.")
+        for sentence in hint(local.game, self.person.seat.index, ahead):
+            self.conversation.say(sentence)
 
     def do_any(self) -> bool:
         """Answer a question of several with the first things that fit."""

@@ -15,6 +15,7 @@ from grandarchive.model.modifications import Modification
 from grandarchive.model.targets import Targeted
 from grandarchive.model.terms import CostKind, Zone
 from grandarchive.rules.agenda import AGAIN, ask, begin, bind_in, chosen, follow, over, program, step_name
+from grandarchive.rules.commits.knowledge import HIDDEN, reveal
 from grandarchive.rules.commits.lasting import follow_to_stack
 from grandarchive.rules.commits.marks import remember_modes
 from grandarchive.rules.commits.stack import note_played, put_on_stack
@@ -148,7 +149,10 @@ def default_way(state: GameState, id: int) -> str:
 
 
 def announce(state: GameState, play: Playing) -> str | None:
-    """1.1: a card is put onto the Effects Stack with a timestamp; an ability is announced."""
+    """1.1: a card is put onto the Effects Stack with a timestamp; the source of an ability is revealed to all players.
+
+    CR Activated Abilities 1.
+    """
     id = play.played
     play.origin = state.cards[id].zone
     if not is_theirs(state, play):
@@ -165,6 +169,8 @@ def announce(state: GameState, play: Playing) -> str | None:
         if play.way == ACTIVATE:
             attach_to_next(state, id, play.player)
         modify_played(state, id, play.player, play.modified)
+    elif play.origin in HIDDEN:
+        reveal(state, (id,))
     play.card = state.cards[id]
     play.source = play.card.ref
     play.now = characteristics(state, id)

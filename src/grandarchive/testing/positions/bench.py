@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 from importlib import resources
 from typing import Any, Final
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.errors import NotAPosition
-from grandarchive.play import Game
-from grandarchive.testing.placing import ScenarioError
+from grandarchive.play import Game, View
+from grandarchive.play.notation import UNKNOWN
+from grandarchive.testing.placing import FILLER, ScenarioError
 from grandarchive.testing.positions.judging import judge
 from grandarchive.testing.positions.position import position_of, read_position, tables_of
 from grandarchive.testing.positions.toml_text import toml_text
@@ -80,3 +82,28 @@ class PositionBench:
         except ScenarioError as error:
             raise NotAPosition(str(error)) from error
         return {key: value for key, value in found.items() if key not in OF_GAMES}
+
+    def seen(self, view: View) -> dict[str, Any]:
+        """The table as the viewer may know it; the cards that they do not know are of no interest.
+
+        Raises `NotAPosition`.
+        """
+        names = tuple(view.of(player).name for player in range(view.player_count))
+        concealed: View = pickle.loads(pickle.dumps(view))
+        tables = self.of(Game.from_state(concealed._state, names))
+        for player in tables["players"]:
+            player.update({key: _without_unknown(cards) for key, cards in player.items() if isinstance(cards, list)})
+        return tables
+
+
+def _without_unknown(cards: list[Any]) -> list[Any] | int:
+    """The cards of a zone, or their number if none of them is known."""
+    if cards and all(card == UNKNOWN for card in cards):
+        return len(cards)
+    return [_of_no_interest(card) for card in cards]
+
+
+def _of_no_interest(card: Any) -> Any:
+    if isinstance(card, dict):
+        return {**card, "card": _of_no_interest(card["card"])} if "card" in card else card
+    return FILLER if card == UNKNOWN else card

@@ -16,6 +16,23 @@ import { Refusal } from "./connection.js";
 /** Kinds of candidates that answer at once: nothing follows that a plan could show. */
 const AT_ONCE = new Set(["pass", "yes", "no", "decline", "number"]);
 
+/** The most actions that a hint compares with the best one. */
+const MOST_COMPARED = 3;
+
+/** A hint in words: what a program would do, how likely it is to win then, and what it considered besides. @param {import("./messages.js").Hint} hint */
+function hintOf(hint) {
+  const [best, ...others] = hint.considered;
+  if (!best) return `Hint: ${hint.label}.`;
+  /** @param {import("./messages.js").HintedAction} action */
+  const chance = (action) => `${Math.round(action.chance * 100)}%`;
+  const compared = others.slice(0, MOST_COMPARED).map((each) => `${each.labels.join(", ")}: ${chance(each)}`);
+  return [
+    `Hint: ${best.labels.join(", ")}. A program expects to win ${chance(best)} of such games.`,
+    compared.length ? `Otherwise ${compared.join("; ")}.` : "",
+    hint.then.length ? `Then ${hint.then.join("; ")}.` : "",
+  ].filter(Boolean).join("\n");
+}
+
 export class Draft {
   /**
    * @param {Session} session
@@ -350,8 +367,8 @@ export class Draft {
     if (!this.session.isConnected()) return;
     try {
       const found = await this.session.connection.request({ type: "ask hint", question: this.root.number });
-      this.hint = found.picks[0] ?? null;
-      this.session.notice = found.picks.length ? `Hint: ${found.label}` : found.label;
+      this.hint = this.planning ? null : (found.picks[0] ?? null);
+      this.session.notice = found.picks.length ? hintOf(found) : found.label;
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
       this.session.notice = reason.message;

@@ -84,6 +84,14 @@ export function openText(screen, text) {
   else location.hash = screen;
 }
 
+/** Takes the text of a file to a screen in a new window, which begins with what this one keeps. @param {keyof typeof TEXTS} screen @param {string} text */
+export function openBeside(screen, text) {
+  const before = keptText(screen);
+  keepText(screen, text);
+  window.open(`#${screen}`, "_blank");
+  keepText(screen, before);
+}
+
 /** Keeps a text until the window is closed; an empty one forgets it. @param {keyof typeof TEXTS} screen @param {string} text */
 export function keepText(screen, text) {
   try {

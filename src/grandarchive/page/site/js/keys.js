@@ -159,8 +159,14 @@ function digit(session, key) {
   const number = Number(typed);
   const done = () => {
     typed = "";
+    if (session.draft !== draft) return;
     const found = choices[number - 1];
-    if (found && session.draft === draft) draft.pick(found.index);
+    if (found) {
+      draft.pick(found.index);
+    } else {
+      session.notice = `There is no answer ${number}.`;
+      session.changed();
+    }
   };
   if (number * 10 > choices.length) done();
   else timer = setTimeout(done, SECOND_DIGIT);

@@ -34,6 +34,14 @@ function title(name) {
   return name.split("-").map((each) => each.charAt(0).toUpperCase() + each.slice(1)).join(" ");
 }
 
+/** What the programs are like. @type {Record<string, string>} */
+const STRENGTHS = { novice: "overlooks much", adept: "plans its turn", master: "looks ahead; thinks for a second or two" };
+
+/** A program for people. @param {string} name */
+function strength(name) {
+  return name in STRENGTHS ? `${title(name)} (${STRENGTHS[name]})` : title(name);
+}
+
 /** The link to a seat or to a table that one watches. @param {"seat" | "watch"} kind @param {string} secret */
 export function linkTo(kind, secret) {
   return `${location.origin}${location.pathname}#${kind}=${secret}`;
@@ -53,7 +61,7 @@ export class Lobby {
     this.formats = [];
     this.kind = chosen("kind", "program");
     this.name = chosen("name", "");
-    this.program = chosen("program", "greedy");
+    this.program = chosen("program", "adept");
     this.format = "casual";
     this.bestOf = 1;
     this.seats = 2;
@@ -205,7 +213,7 @@ export class Lobby {
           h(
             "div",
             {},
-            this.kind === "program" && field("Program", select("program", this.programs, this.program, title, (program) => this._set({ program }))),
+            this.kind === "program" && field("Program", select("program", this.programs, this.program, strength, (program) => this._set({ program }))),
             this.kind !== "others" && this._deck(this.kind === "program" ? "Its deck" : "Second player’s deck", this.theirs),
             this.kind !== "others" && this.seats > 2 ? h("p", { class: "hint" }, "Further players get the other product decks.") : null,
             field("Players", select("seats", ["2", "3", "4", "5", "6"], String(this.seats), String, (seats) => this._set({ seats: Number(seats) }))),

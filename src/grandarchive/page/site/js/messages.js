@@ -287,6 +287,9 @@
  * @typedef {{label: string, kind: string, text: string, costs: {kind: string, text: string}[], reasons: Reason[]}} Way
  * @typedef {{characteristic: string, source: string, says: string, rule: string, text: string, change: number}} Influence
  *
+ * @typedef {{labels: string[], chance: number, playouts: number}} HintedAction
+ * @typedef {{picks: number[], label: string, considered: HintedAction[], then: string[]}} Hint
+ *
  * @typedef {object} Why
  * @property {{card: CardView, ways: Way[], reasons: Reason[]} | null} why
  * @property {{card: CardView, traits: {name: string, printed: unknown, value: unknown, influences: Influence[]}[],

@@ -103,7 +103,7 @@ function askingPanel(session, draft, changed) {
         choices.map((each, at) => h("li", {}, answer(session, draft, each, at + 1))),
       ),
     ),
-    session.notice && h("p", { class: "notice", role: "alert" }, session.notice),
+    session.notice && h("p", { class: "notice is-lines", role: "alert" }, session.notice),
     actions(session, draft),
   );
 }

@@ -318,7 +318,7 @@ function playOn(replay) {
     "div",
     { class: "actions" },
     h("span", { class: "replay-choice" }, "Play on from here:"),
-    button("play-on-program", "", `As ${me} against a program`, "", () => void replay.playOn(chosen("program", "greedy"))),
+    button("play-on-program", "", `As ${me} against a program`, "", () => void replay.playOn(chosen("program", "adept"))),
     button("play-on-alone", "quiet", "All seats", "", () => void replay.playOn("")),
     button("lay-out", "quiet", "Lay it out", "", () => void replay.layOut()),
   );

@@ -1,7 +1,8 @@
 /** The settings of a seat: when the player wants to be asked, and how the page looks. */
 import { h } from "./dom.js";
-import { openDialog, refreshDialog } from "./dialog.js";
-import { chosen, choose } from "./keep.js";
+import { Refusal } from "./connection.js";
+import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
+import { chosen, choose, openBeside } from "./keep.js";
 import { PACES, pace } from "./pace.js";
 import { switchPictures, wantsPictures } from "./pictures.js";
 import { button } from "./question.js";
@@ -47,9 +48,24 @@ export function openSettings(session) {
         display(),
         passing(),
         settings && session.seat !== null && session.seat >= 0 ? windows(session, settings) : null,
+        settings && session.view ? button("lay-out", "quiet", "Lay this position out in a new window", "", () => void layOut(session)) : null,
         session.seat !== null && session.seat >= 0 ? button("report", "quiet", "Report a bug", "", () => openReport(session)) : null,
       ] };
   });
+}
+
+/** Takes what this seat knows to the bench; the game stays as it is. @param {Session} session */
+async function layOut(session) {
+  try {
+    const laid = await session.connection.request({ type: "take layout" });
+    session.notice = laid.problem;
+    if (!laid.problem) openBeside("bench", laid.text);
+  } catch (reason) {
+    if (!(reason instanceof Refusal)) throw reason;
+    session.notice = reason.message;
+  }
+  closeDialog();
+  session.changed();
 }
 
 /** @param {Session} session */
