@@ -11,6 +11,7 @@ import pytest
 from grandarchive import Game, GreedyAgent, RandomAgent, Until
 from grandarchive.lab.random_games import starter_pairs
 from grandarchive.play import saves
+from tests.page.accessibility import findings
 from tests.page.screens import Browser
 from tests.page.test_replays import opened, panel, stands_after
 
@@ -33,7 +34,7 @@ def analysed(page: Any, seat: str = "B") -> Any:
     """Has the choices of a seat analysed, and waits for the end."""
     panel(page).get_by_label("Cards as seen by").select_option(seat)
     page.get_by_role("button", name=f"Analyse the choices of {seat}").click()
-    page.get_by_role("progress", name="Choices looked over").wait_for()
+    page.get_by_role("progressbar", name="Choices looked over").wait_for()
     page.get_by_role("button", name=f"Analyse the choices of {seat}").wait_for(timeout=MINUTES)
     return page.get_by_role("region", name="Analysis")
 
@@ -52,13 +53,13 @@ def test_better_choices_are_told_and_lead_to_their_moment(at_a_table: Browser, f
     page.keyboard.press("Enter")
     verdict = panel(page).get_by_role("status").filter(has_text="Better: ")
     verdict.wait_for()
-    assert words.endswith(verdict.inner_text().partition(" Chance:")[0])
+    assert words.endswith(verdict.inner_text().partition(" Chance to win:")[0])
     assert moves.nth(1).get_attribute("aria-current") == "true"
     assert page.evaluate("document.activeElement.getAttribute('aria-current')") == "true"
     box = graph.bounding_box()
     graph.click(position={"x": box["width"] - 3, "y": 20})
-    panel(page).get_by_role("heading", name=re.compile(r"after (4|5)\d of 60 ")).wait_for()
-    panel(page).get_by_text("Chance: ").wait_for()
+    panel(page).get_by_role("heading", name=re.compile(r"after [45]\d of ")).wait_for()
+    panel(page).get_by_text("Chance to win: ").wait_for()
 
 
 def test_an_analysis_can_be_stopped_and_begun_again(at_a_table: Browser, file: Path) -> None:
@@ -86,9 +87,10 @@ def test_it_fits_the_screen(at_a_table: Browser, file: Path, width: int, height:
     found.get_by_role("list", name="Better choices").get_by_role("button").first.click()
     panel(page).get_by_text("Better: ").first.wait_for()
     graph = found.get_by_role("img", name="The chance to win over the game")
-    graph.scroll_into_view_if_needed()
+    found.get_by_role("list", name="Better choices").get_by_role("button").first.scroll_into_view_if_needed()
     box = graph.bounding_box()
     assert box["width"] >= 220
     assert box["x"] + box["width"] <= width
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.screenshot(path=tmp_path / f"analysis-{width}.png")
+    assert not findings(page)

@@ -280,8 +280,8 @@ def as_a_spectator(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
 def as_a_guest(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
     """Somebody without a seat tries to act."""
     with tables.server.hello() as client:
-        client.send(type=rng.choice(("concede", "ask rematch")))
-        return _errors(client), {"not yours"}
+        client.send(type=rng.choice(("concede", "ask rematch", "analyse replay", "stop analysis")))
+        return _errors(client), {"not yours", "refused"}
 
 
 # Secrets ---------------------------------------------------------------------------------------------------------

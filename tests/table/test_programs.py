@@ -97,3 +97,31 @@ def test_a_program_that_fails_says_why(workers: Workers) -> None:
         assert "nobody" in failure
 
     asyncio.run(run())
+
+
+def test_programs_go_before_an_analysis(workers: Workers, tmp_path: Path) -> None:
+    async def run() -> None:
+        done: list[str] = []
+        compared = asyncio.Event()
+
+        async def think(key: str) -> None:
+            await thought(workers, key, "slow", game())
+            done.append(key)
+
+        def note(*_: object) -> None:
+            done.append("analysis")
+            compared.set()
+
+        played = game()
+        played.choose(0)
+        running = asyncio.create_task(think("a"))
+        await asyncio.sleep(0)
+        workers.look_over("b", played, None, 0, note)
+        waiting = asyncio.create_task(think("c"))
+        await asyncio.sleep(0)
+        (tmp_path / "allowed").touch()
+        await asyncio.gather(running, waiting)
+        await asyncio.wait_for(compared.wait(), 60)
+        assert done == ["a", "c", "analysis"]
+
+    asyncio.run(run())

@@ -14,7 +14,7 @@ from grandarchive.table.refusal import Refused
 from grandarchive.table.replay_messages import AnalyseReplay, ReplayAnalysed, ReplayMoment
 from grandarchive.table.seats import Post
 
-MOST_CHOICES: Final = 1_500
+MOST_CHOICES: Final = 1_000
 """A longer game would keep the workers from the programs of tables: `grandarchive analyse` looks it over."""
 
 

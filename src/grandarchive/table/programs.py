@@ -88,7 +88,7 @@ class _Task:
 class _Job:
     """A call of a function in a worker: with the key of its game, the arguments, and the game if the worker lacks it.
 
-    `done` gets the result, None if there is none, and why it failed.
+    `done` gets the result, None if there is none, and why it failed. A patient job lets all others go first.
     """
 
     key: str
@@ -96,6 +96,7 @@ class _Job:
     arguments: tuple[Any, ...]
     game: Game
     done: Callable[[Any, str], None]
+    patient: bool = False
 
 
 @dataclass(slots=True)
@@ -146,7 +147,14 @@ class Workers:
         `key` names the analysis, in which `since` choices are looked over. `done` gets the choices up to the one that
         was compared, none if there is no further one, and why it failed, if it did.
         """
-        job = _Job(key, thinking.look_over, (seat, since), game, lambda found, failure: done(found or (), failure))
+        job = _Job(
+            key,
+            thinking.look_over,
+            (seat, since),
+            game,
+            lambda found, failure: done(found or (), failure),
+            patient=True,
+        )
         self._lanes[False].add(job)
 
     def close(self) -> None:
@@ -162,6 +170,7 @@ class _Lane:
         self._arguments = (niceness, prepare)
         self._number = number
         self._queue: deque[_Job] = deque()
+        self._patient: deque[_Job] = deque()
         self._workers: list[_Worker] = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._lock = threading.Lock()
@@ -182,7 +191,7 @@ class _Lane:
     def add(self, job: _Job) -> None:
         """Queue a job."""
         with self._lock:
-            self._queue.append(job)
+            (self._patient if job.patient else self._queue).append(job)
             self._loop = asyncio.get_running_loop()
         self._next()
 
@@ -191,15 +200,16 @@ class _Lane:
         with self._lock:
             self._closed = True
             self._queue.clear()
+            self._patient.clear()
         for worker in self._workers:
             worker.pool.shutdown(wait=False, cancel_futures=True)
 
     def _next(self) -> None:
-        while self._queue:
+        while self._queue or self._patient:
             free = [worker for worker in self._workers if not worker.busy]
             if not free:
                 return
-            job = self._queue.popleft()
+            job = (self._queue or self._patient).popleft()
             self._give(job, next((each for each in free if job.key in each.games), free[0]))
 
     def _give(self, job: _Job, worker: _Worker, *, whole: bool = False) -> None:

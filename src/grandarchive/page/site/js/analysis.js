@@ -111,7 +111,7 @@ export class Analysis {
     const { now } = this;
     if (!now) return null;
     const words = now.better ? h("b", {}, better(now)) : "No better choice was found.";
-    return h("p", { class: now.better ? "verdict is-better" : "verdict", role: "status" }, words, ` Chance: ${percent(now.chance)}.`);
+    return h("p", { class: now.better ? "verdict is-better" : "verdict", role: "status" }, words, ` Chance to win: ${percent(now.chance)}.`);
   }
 
   /** The button, and what is found so far. */
@@ -129,7 +129,7 @@ export class Analysis {
             h("span", { class: "replay-choice" }, `${this.done} of ${this.total} choices`),
             button("analysis", "quiet", "Stop the analysis", "", () => this.stop()),
           )
-        : h("div", { class: "actions" }, button("analysis", "quiet", whose, "", () => void this.begin())),
+        : h("div", { class: "actions" }, button("analysis", "", whose, "", () => void this.begin())),
       this.problem && h("p", { class: "notice", role: "alert" }, this.problem),
       this.moments.length ? this._graph() : null,
       this.moments.length ? this._list() : null,
@@ -206,7 +206,7 @@ export class Analysis {
     if (!marks.length) return this.runs ? null : h("p", { class: "replay-choice" }, "No better choices were found.");
     return h(
       "ol",
-      { class: "better-moves", "aria-label": "Better choices", "data-scroll": "better-moves" },
+      { class: "better-moves", "aria-label": "Better choices" },
       marks.map((each) => {
         const turn = this._replay.choices[each.after]?.turn ?? 0;
         const made = button(`better-${each.after}`, "quiet", "", "", () => void this._replay.go(each.after));

@@ -267,7 +267,7 @@ function replayPanel(replay) {
   const end = outcome ? `${winners ? `${winners} won` : "Nobody won"}: ${outcome.reason}.` : "The game is not over.";
   return h(
     "section",
-    { class: "question is-replay", "aria-label": "Replay" },
+    { class: "question is-replay", "aria-label": "Replay", "data-scroll": "replay" },
     h("h2", { class: "prompt" }, whereOf(replay)),
     h("p", { class: "replay-choice" }, last ? ["Chosen: ", h("b", {}, last)] : "The game begins."),
     h("p", { class: "replay-choice" }, next ? ["Next: ", h("b", {}, next)] : end),
@@ -304,8 +304,8 @@ function replayPanel(replay) {
         replay.names.map((name, at) => h("option", { value: String(at), selected: replay.viewer === at }, name)),
       ),
     ),
-    update ? replay.analysis.draw() : null,
     update?.outcome ? null : playOn(replay),
+    update ? replay.analysis.draw() : null,
     replay.notice && h("p", { class: "notice", role: "alert" }, replay.notice),
     update ? null : h("p", { role: "status" }, "The replay is being opened …"),
   );
