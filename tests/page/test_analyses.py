@@ -43,7 +43,7 @@ def test_better_choices_are_told_and_lead_to_their_moment(at_a_table: Browser, f
     page = opened(at_a_table, file)
     found = analysed(page)
     graph = found.get_by_role("img", name="The chance to win over the game")
-    said = graph.get_attribute("aria-label")
+    said, box = graph.get_attribute("aria-label"), graph.bounding_box()
     number = int(re.search(r"(\d+) better choice", said or "")[1])  # type: ignore[index]
     moves = found.get_by_role("list", name="Better choices").get_by_role("button")
     assert moves.count() == number >= 3
@@ -56,7 +56,6 @@ def test_better_choices_are_told_and_lead_to_their_moment(at_a_table: Browser, f
     assert words.endswith(verdict.inner_text().partition(" Chance to win:")[0])
     assert moves.nth(1).get_attribute("aria-current") == "true"
     assert page.evaluate("document.activeElement.getAttribute('aria-current')") == "true"
-    box = graph.bounding_box()
     graph.click(position={"x": box["width"] - 3, "y": 20})
     panel(page).get_by_role("heading", name=re.compile(r"after [45]\d of ")).wait_for()
     panel(page).get_by_text("Chance to win: ").wait_for()
