@@ -15,6 +15,7 @@ from rich.table import Table
 
 from grandarchive.cli.formats import rules_from
 from grandarchive.cli.inputs import catalog_from, playable_deck
+from grandarchive.cli.lab_results import export
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.rating_tables import NO_VALUE
 from grandarchive.cli.simulate import MOST_REPLAYS
@@ -42,6 +43,9 @@ TIMED: Final = "Agents with seconds play by a clock: these games cannot be repro
 @click.group()
 def lab() -> None:
     """Find out how decks fare: play many games, keep each one, and go on where it was."""
+
+
+lab.add_command(export)
 
 
 @lab.command()

@@ -160,6 +160,13 @@ class Run:
         one, other = list_numbers(len(ones), len(others), slot.number)
         return ones[one], others[other]
 
+    def all_lists(self) -> Iterator[Deck]:
+        """All lists with which games can begin, those after exchanges too."""
+        for entry in self.entries:
+            yield from entry.lists
+            for exchange in entry.exchanges:
+                yield from (after_exchange(deck, exchange, self.format) for deck in entry.lists)
+
     def play(self, slot: Slot) -> PlayedPair:
         """Play both legs of a pair. Pairs with the same number have the same seed in every pairing."""
         played = [_Leg(self, slot, leg).play() for leg in range(2)]

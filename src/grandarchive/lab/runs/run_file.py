@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import inf
 
-from grandarchive.lab.records import GameRecord, decode, encode
-from grandarchive.lab.results_database import ResultsDatabase, Slot
+from grandarchive.decks import Deck
+from grandarchive.lab.records import GameRecord, decode, encode, list_fingerprint
+from grandarchive.lab.report import Failure
+from grandarchive.lab.results_database import NotTheseResults, ResultsDatabase, Slot
+from grandarchive.lab.runs.kept_lists import read_card, read_list, written_card, written_list
 from grandarchive.lab.runs.run import PlayedPair
+from grandarchive.model.cards import CardDefinition
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,8 @@ class RunFile(ResultsDatabase):
             pairing INTEGER, number INTEGER, leg INTEGER, game INTEGER, winner INTEGER, first_player INTEGER NOT NULL,
             turns INTEGER NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pairing, number, leg, game)
         );
+        CREATE TABLE cards (hash TEXT PRIMARY KEY, definition TEXT NOT NULL);
+        CREATE TABLE lists (fingerprint TEXT PRIMARY KEY, cards TEXT NOT NULL);
     """
 
     def add(self, pair: PlayedPair) -> None:
@@ -51,6 +58,39 @@ class RunFile(ResultsDatabase):
             self._database.execute("INSERT INTO pairs VALUES (?, ?, ?)", (*pair.slot, pair.half_points))
             self._database.executemany("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
             self._add_failures(pair.slot, pair.failures)
+
+    def keep_lists(self, decks: Iterable[Deck]) -> None:
+        """Write the lists with which games begin, each once, and their cards."""
+        kept: dict[int, str] = {}  # by identity: comparing definitions takes longer
+
+        def name_of(card: CardDefinition) -> str:
+            if id(card) not in kept:
+                kept[id(card)], text = written_card(card)
+                self._database.execute("INSERT OR IGNORE INTO cards VALUES (?, ?)", (kept[id(card)], text))
+            return kept[id(card)]
+
+        with self._naming_file(), self._transaction():
+            for deck in decks:
+                row = list_fingerprint(deck), written_list(deck, name_of)
+                self._database.execute("INSERT OR IGNORE INTO lists VALUES (?, ?)", row)
+
+    def lists(self, fingerprints: Iterable[str] | None = None) -> dict[str, Deck]:
+        """The lists of games by their fingerprints: these, or all. Raises `NotTheseResults` for one that is missing."""
+        cards: dict[str, CardDefinition] = {}
+
+        def card_named(name: str) -> CardDefinition:
+            if name not in cards:
+                (text,) = self._database.execute("SELECT definition FROM cards WHERE hash = ?", (name,)).fetchone()
+                cards[name] = read_card(text)
+            return cards[name]
+
+        with self._naming_file():
+            rows: dict[str, str] = dict(self._database.execute("SELECT fingerprint, cards FROM lists"))
+            wanted = rows if fingerprints is None else dict.fromkeys(fingerprints)
+            for each in wanted:
+                if each not in rows:
+                    raise NotTheseResults(f"{self._path} has no list {each[:12]}; play the run again")
+            return {each: read_list(rows[each], card_named) for each in wanted}
 
     def scores(self) -> list[PairScore]:
         """The scores of all pairs in the order of their numbers."""
@@ -70,6 +110,36 @@ class RunFile(ResultsDatabase):
 
     def games(self) -> Iterator[GameRecord]:
         """The records of all finished games, in the order of their places."""
+        return (record for _, record in self.numbered_games())
+
+    def numbered_games(self) -> Iterator[tuple[int, GameRecord]]:
+        """The records of all finished games with their numbers, in order.
+
+        Numbers count from 1 in the order of places, finished and failed games alike, so they are those of the whole run
+        as soon as that is played.
+        """
+        query = "SELECT pairing, number, leg, game, record FROM games ORDER BY pairing, number, leg, game"
+        failures = self._failed_places()
+        number = 0
         with self._naming_file():
-            for (record,) in self._database.execute("SELECT record FROM games ORDER BY pairing, number, leg, game"):
-                yield decode(record)
+            for *place, record in self._database.execute(query):
+                while failures and failures[0] < tuple(place):
+                    failures.pop(0)
+                    number += 1
+                number += 1
+                yield number, decode(record)
+
+    def numbered_failures(self) -> Iterator[tuple[int, Slot, Failure]]:
+        """The games that failed with their numbers and pairs, in order."""
+        query = "SELECT count(*) FROM games WHERE (pairing, number, leg) <= (?, ?, ?)"
+        found = [(slot, failure) for slot, failures in self.failures().items() for failure in failures]
+        for before, (slot, failure) in enumerate(found):
+            with self._naming_file():
+                (finished,) = self._database.execute(query, (*slot, failure.game)).fetchone()
+            yield finished + before + 1, slot, failure
+
+    def _failed_places(self) -> list[tuple[float, ...]]:
+        """The places of failed games: each comes after the finished games of its leg."""
+        query = "SELECT pairing, number, game FROM failures ORDER BY pairing, number, game"
+        with self._naming_file():
+            return [(*place, inf) for place in self._database.execute(query)]
