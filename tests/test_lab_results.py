@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from grandarchive.lab.frame import COLUMNS, data_frame
 from grandarchive.lab.libraries import MissingLibrary
-from grandarchive.lab.records import list_fingerprint
-from grandarchive.lab.runs import NotTheseResults, Run, RunFile, play_run
+from grandarchive.lab.records import GameRecord, list_fingerprint
+from grandarchive.lab.report import Failure
+from grandarchive.lab.results_database import Slot
+from grandarchive.lab.runs import NotTheSameGame, NotTheseResults, PlayedPair, Run, RunFile, game_again, play_run
 from tests.test_cli import refused, succeeds
 from tests.test_lab_runs import RAI, SILVIE, small_run
 
@@ -78,7 +81,7 @@ def test_a_table_has_a_row_for_each_game_and_seat(kept: Path) -> None:
 
 def test_a_run_without_games_is_a_table_without_rows(planned: Run) -> None:
     pytest.importorskip("polars")
-    with RunFile(None, replace(planned, seed=9).settings()) as results:
+    with RunFile(None, planned.settings()) as results:
         frame = data_frame(results)
     assert (frame.height, frame.columns) == (0, list(COLUMNS))
 
@@ -98,6 +101,67 @@ def test_a_missing_library_is_named_with_its_remedy(kept: Path, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "polars", None)
     with RunFile.open(kept) as results, pytest.raises(MissingLibrary, match=r"needs polars; .*'grandarchive\[lab\]'"):
         data_frame(results)
+
+
+# One game -------------------------------------------------------------------------------------------------------
+
+
+def numbered(file: Path, number: int) -> GameRecord:
+    with RunFile.open(file) as results:
+        found = results.game(number)
+    assert isinstance(found, GameRecord)
+    return found
+
+
+def test_a_game_is_played_again_by_its_choices_and_by_its_agents(kept: Path) -> None:
+    record = numbered(kept, 2)
+    assert (record.pair, record.leg) == (0, 1)
+    with RunFile.open(kept) as results:
+        again, by_agents = game_again(results, record), game_again(results, record, by_agents=True)
+    assert again.choices == by_agents.choices == record.choices
+    assert again.outcome is not None
+    assert (again.outcome.turn, again.outcome.winners) == (record.turns, (record.winner,))
+
+
+def test_a_game_that_goes_another_way_is_refused(kept: Path) -> None:
+    record = numbered(kept, 1)
+    other = replace(numbered(kept, 3).seats[0], agent="random")
+    with RunFile.open(kept) as results:
+        for changed, problem in (
+            (replace(record, choices=record.choices[:-1]), "another hash"),
+            (replace(record, turns=record.turns + 1), "another end"),
+            (replace(record, choices=(99_999,)), "choice 1 failed"),
+        ):
+            with pytest.raises(NotTheSameGame, match=problem):
+                game_again(results, changed)
+        with pytest.raises(NotTheSameGame):
+            game_again(results, replace(record, seats=(other, other)), by_agents=True)
+
+
+def test_numbers_count_failed_games_too(kept: Path, planned: Run) -> None:
+    with RunFile.open(kept) as results:
+        one, other = list(results.games())[:2]
+    failure = Failure(0, 7, "it broke", {"seed": 7}, None)
+    with RunFile(None, planned.settings()) as results:
+        results.add(PlayedPair(Slot(0, 0), None, (other,), (failure,)))
+        results.add(PlayedPair(Slot(0, 1), 2, (replace(one, pair=1), replace(other, pair=1)), ()))
+        assert [number for number, _ in results.numbered_games()] == [2, 3, 4]
+        assert results.numbered_failures() == [(1, Slot(0, 0), failure)]
+        assert (results.game(1), results.game(2)) == (failure, other)
+        with pytest.raises(NotTheseResults, match="has no game 5; its games count from 1 to 4"):
+            results.game(5)
+
+
+def test_the_command_prints_a_game_and_writes_its_replay(kept: Path, tmp_path: Path) -> None:
+    record, out = numbered(kept, 4), tmp_path / "game.json"
+    printed = succeeds("lab", "replay", kept, 4)
+    assert "A is silvie, played by greedy." in printed
+    found = json.loads(succeeds("lab", "replay", kept, 4, "--json", "--by-agents"))
+    assert (found["game"], found["turn"], found["seats"][0]["deck"]) == (4, record.turns, "silvie")
+    succeeds("lab", "replay", kept, 4, "--out", out)
+    assert json.loads(succeeds("replay", out, "--json"))["digest"] == found["digest"]
+    assert "exists" in refused("lab", "replay", kept, 4, "--out", out)
+    assert "has no game 5" in refused("lab", "replay", kept, 5)
 
 
 def test_the_page_has_every_column() -> None:

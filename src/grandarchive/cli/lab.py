@@ -15,7 +15,7 @@ from rich.table import Table
 
 from grandarchive.cli.formats import rules_from
 from grandarchive.cli.inputs import catalog_from, playable_deck
-from grandarchive.cli.lab_results import export
+from grandarchive.cli.lab_results import export, replay
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.rating_tables import NO_VALUE
 from grandarchive.cli.simulate import MOST_REPLAYS
@@ -46,6 +46,7 @@ def lab() -> None:
 
 
 lab.add_command(export)
+lab.add_command(replay)
 
 
 @lab.command()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import inf
+from typing import Final
 
 from grandarchive.decks import Deck
 from grandarchive.lab.records import GameRecord, decode, encode, list_fingerprint
@@ -13,6 +13,13 @@ from grandarchive.lab.results_database import NotTheseResults, ResultsDatabase, 
 from grandarchive.lab.runs.kept_lists import read_card, read_list, written_card, written_list
 from grandarchive.lab.runs.run import PlayedPair
 from grandarchive.model.cards import CardDefinition
+
+PLACES: Final = """
+    SELECT pairing, number, leg, game, record FROM games
+    UNION ALL SELECT pairing, number, game, 1000, NULL FROM failures
+    ORDER BY 1, 2, 3, 4
+"""
+"""All games in the order of their places. A failed game has no record, and comes after the finished ones of its leg."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,28 +125,30 @@ class RunFile(ResultsDatabase):
         Numbers count from 1 in the order of places, finished and failed games alike, so they are those of the whole run
         as soon as that is played.
         """
-        query = "SELECT pairing, number, leg, game, record FROM games ORDER BY pairing, number, leg, game"
-        failures = self._failed_places()
-        number = 0
         with self._naming_file():
-            for *place, record in self._database.execute(query):
-                while failures and failures[0] < tuple(place):
-                    failures.pop(0)
-                    number += 1
-                number += 1
-                yield number, decode(record)
+            for number, (*_, record) in enumerate(self._database.execute(PLACES), 1):
+                if record is not None:
+                    yield number, decode(record)
 
-    def numbered_failures(self) -> Iterator[tuple[int, Slot, Failure]]:
+    def numbered_failures(self) -> list[tuple[int, Slot, Failure]]:
         """The games that failed with their numbers and pairs, in order."""
-        query = "SELECT count(*) FROM games WHERE (pairing, number, leg) <= (?, ?, ?)"
-        found = [(slot, failure) for slot, failures in self.failures().items() for failure in failures]
-        for before, (slot, failure) in enumerate(found):
-            with self._naming_file():
-                (finished,) = self._database.execute(query, (*slot, failure.game)).fetchone()
-            yield finished + before + 1, slot, failure
-
-    def _failed_places(self) -> list[tuple[float, ...]]:
-        """The places of failed games: each comes after the finished games of its leg."""
-        query = "SELECT pairing, number, game FROM failures ORDER BY pairing, number, game"
+        failures = iter([(slot, each) for slot, found in self.failures().items() for each in found])
         with self._naming_file():
-            return [(*place, inf) for place in self._database.execute(query)]
+            rows = self._database.execute(PLACES)
+            return [(number, *next(failures)) for number, (*_, record) in enumerate(rows, 1) if record is None]
+
+    def game(self, number: int) -> GameRecord | Failure:
+        """The game with a number. Raises `NotTheseResults` if there is none."""
+        with self._naming_file():
+            places = self._database.execute(f"{PLACES} LIMIT 1 OFFSET ?", (max(0, number - 1),)).fetchall()
+        if number < 1 or not places:
+            raise NotTheseResults(f"{self._path} has no game {number}; its games count from 1 to {self.count()}")
+        ((pairing, pair, leg, _, record),) = places
+        if record is not None:
+            return decode(record)
+        return next(each for each in self.failures()[Slot(pairing, pair)] if each.game == leg)
+
+    def count(self) -> int:
+        """How many games there are, finished and failed."""
+        with self._naming_file():
+            return sum(1 for _ in self._database.execute(PLACES))
