@@ -154,14 +154,14 @@ def test_numbers_count_failed_games_too(kept: Path, planned: Run) -> None:
 
 def test_the_command_prints_a_game_and_writes_its_replay(kept: Path, tmp_path: Path) -> None:
     record, out = numbered(kept, 4), tmp_path / "game.json"
-    printed = succeeds("lab", "replay", kept, 4)
+    printed = succeeds("lab", "replay", kept, "4")
     assert "A is silvie, played by greedy." in printed
-    found = json.loads(succeeds("lab", "replay", kept, 4, "--json", "--by-agents"))
+    found = json.loads(succeeds("lab", "replay", kept, "4", "--json", "--by-agents"))
     assert (found["game"], found["turn"], found["seats"][0]["deck"]) == (4, record.turns, "silvie")
-    succeeds("lab", "replay", kept, 4, "--out", out)
+    succeeds("lab", "replay", kept, "4", "--out", out)
     assert json.loads(succeeds("replay", out, "--json"))["digest"] == found["digest"]
-    assert "exists" in refused("lab", "replay", kept, 4, "--out", out)
-    assert "has no game 5" in refused("lab", "replay", kept, 5)
+    assert "exists" in refused("lab", "replay", kept, "4", "--out", out)
+    assert "has no game 5" in refused("lab", "replay", kept, "5")
 
 
 def test_the_page_has_every_column() -> None:

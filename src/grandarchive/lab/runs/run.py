@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import lcm
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from grandarchive.agents import seat_agents
 from grandarchive.decks import CASUAL, Deck, Format, exchanged
@@ -21,6 +21,10 @@ from grandarchive.play import Game, Match, SideboardQuestion
 from grandarchive.play.embedding import fingerprint
 from grandarchive.play.seeds import mixed
 from grandarchive.version import VERSION
+
+WEIGHTS: Final = "weights of "
+DECK: Final = "deck "
+"""How settings that belong to an agent, or to a deck, begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,36 @@ class Contest(NamedTuple):
     one: int
     other: int
     agents: tuple[str, str]
+
+
+class Entered(Protocol):
+    """What decides the pairings of an entry."""
+
+    @property
+    def name(self) -> str:
+        """The name."""
+
+    @property
+    def lists(self) -> Sequence[object]:
+        """Its lists."""
+
+    @property
+    def agent(self) -> str | None:
+        """The agent that plays it whatever the run says."""
+
+
+def contests_of(entries: Sequence[Entered], agents: Iterable[str], gauntlet: Collection[str]) -> list[Contest]:
+    """All pairings of entries, in order: every two for each agent, or those of the gauntlet against all others."""
+    found = []
+    for agent in agents:
+        for one, other in combinations(range(len(entries)), 2):
+            first, second = entries[one], entries[other]
+            heroes = [entry.name in gauntlet for entry in (first, second)]
+            if not gauntlet or heroes.count(True) == 1:
+                order = (other, one) if heroes[1] else (one, other)
+                names = [entries[at].agent or agent for at in order]
+                found.append(Contest(*order, (names[0], names[1])))
+    return list(dict.fromkeys(found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,16 +155,7 @@ class Run:
     @property
     def contests(self) -> list[Contest]:
         """All pairings, in order."""
-        found = []
-        for agent in self.agents:
-            for one, other in combinations(range(len(self.entries)), 2):
-                first, second = self.entries[one], self.entries[other]
-                heroes = [entry.name in self.gauntlet for entry in (first, second)]
-                if not self.gauntlet or heroes.count(True) == 1:
-                    order = (other, one) if heroes[1] else (one, other)
-                    agents = [self.entries[at].agent or agent for at in order]
-                    found.append(Contest(*order, (agents[0], agents[1])))
-        return list(dict.fromkeys(found))
+        return contests_of(self.entries, self.agents, self.gauntlet)
 
     @property
     def pairs(self) -> int:
@@ -180,13 +205,14 @@ class Run:
 
     def settings(self) -> dict[str, Any]:
         """Everything on which results depend, as JSON values. The code of agents is not part of it."""
-        agents = {f"weights of {name}": each.weights for name, each in self.agent_records.items()}
+        agents = {f"{WEIGHTS}{name}": each.weights for name, each in self.agent_records.items()}
         return {
             "version": VERSION,
             "agents": list(self.agents),
             **agents,
+            "timed": [each.name for each in self.agent_records.values() if each.timed],
             "decks": [entry.name for entry in self.entries],
-            **{f"deck {entry.name}": _entry_settings(entry) for entry in self.entries},
+            **{f"{DECK}{entry.name}": _entry_settings(entry) for entry in self.entries},
             "games": self.games,
             "seed": self.seed,
             "best_of": self.best_of,
