@@ -17,6 +17,7 @@ from grandarchive.cli.inputs import catalog_from, playable_deck
 from grandarchive.cli.lab_report import report
 from grandarchive.cli.lab_results import export, replay
 from grandarchive.cli.lab_tables import matchup_table
+from grandarchive.cli.lab_validity import validate
 from grandarchive.cli.output import echo
 from grandarchive.cli.simulate import MOST_REPLAYS
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
@@ -42,7 +43,7 @@ def lab() -> None:
     """Find out how decks fare: play many games, keep each one, and go on where it was."""
 
 
-for command in (report, export, replay):
+for command in (report, export, replay, validate):
     lab.add_command(command)
 
 

@@ -5,8 +5,9 @@ from grandarchive.lab.runs.again import NotTheSameGame, game_again
 from grandarchive.lab.runs.config import Config, NotAConfiguration, read_config
 from grandarchive.lab.runs.entries import run_of
 from grandarchive.lab.runs.matchups import Matchup, clustered_interval, matchups
+from grandarchive.lab.runs.meeting import Entry, Exchange, PlayedPair
 from grandarchive.lab.runs.playing import Estimate, estimate, play_run
-from grandarchive.lab.runs.run import Entry, Exchange, PlayedPair, Run, Until
+from grandarchive.lab.runs.run import Run, Until
 from grandarchive.lab.runs.run_file import RunFile
 
 __all__ = [

@@ -11,7 +11,7 @@ from grandarchive.lab.records import GameRecord, decode, encode, list_fingerprin
 from grandarchive.lab.report import Failure
 from grandarchive.lab.results_database import NotTheseResults, ResultsDatabase, Slot
 from grandarchive.lab.runs.kept_lists import read_card, read_list, written_card, written_list
-from grandarchive.lab.runs.run import PlayedPair
+from grandarchive.lab.runs.meeting import PlayedPair
 from grandarchive.model.cards import CardDefinition
 
 PLACES: Final = """
