@@ -67,7 +67,8 @@ def validate(
     first, last = _day("--since", since), _day("--until", until)
     if first > last:
         raise click.UsageError(f"--until: {last} is before --since {first}; exchange them.")
-    decks = Decks(read_decks(decks_file), catalog_from(index))
+    catalog = catalog_from(index)
+    decks = Decks(read_decks(decks_file), catalog)
     matches = read_matches(matches_file)
     metagame = read_metagame(matches, decks, first, last)
     past = read_metagame(matches, decks, None, first - timedelta(days=1))
