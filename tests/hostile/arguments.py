@@ -54,7 +54,7 @@ NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "bench": ("bench", "--seconds", "0.1"),
     "lab export": ("lab", "export", "no-such-file", "--out", "games.parquet"),
     "lab replay": ("lab", "replay", "no-such-file", "1"),
-    "lab report": ("lab", "report", "no-such-file"),
+    "lab report": ("lab", "report", "no-such-file", "--field", "no-such-file"),
     "lab validate": (
         "lab",
         "validate",
@@ -70,7 +70,7 @@ NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Calls of the other commands, some of which are refused for their file."""
 
-PATHS: Final = ("--index", "--cards", "--load", "--decks", "--rules", "--bans")
+PATHS: Final = ("--index", "--cards", "--load", "--decks", "--rules", "--bans", "--field")
 """Options that name a file to be read."""
 
 
