@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Final
 
 import click
 from rich.console import Console
@@ -24,6 +25,12 @@ from grandarchive.lab.reporting.games import EARLY
 from grandarchive.lab.reporting.page import page
 from grandarchive.lab.reporting.words import called, example_games, points, share
 from grandarchive.lab.runs import RunFile
+
+NAME: Final = 12
+"""Names have at least so many columns."""
+
+FEW: Final = 2
+"""A figure names at most so many of its games."""
 
 
 @click.command()
@@ -87,7 +94,7 @@ def _table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]]) -
     """A table whose first column is text and the others are numbers."""
     table = Table(title=styled(title), title_justify="left")
     for place, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if place else "left", no_wrap=bool(place))
+        table.add_column(heading, justify="right" if place else "left", overflow="fold", min_width=0 if place else NAME)
     for first, *rest in rows:
         table.add_row(styled(first), *rest)
     return table
@@ -126,9 +133,14 @@ def _comparison(found: Comparison) -> Table:
 
 def _first(found: Report, several: bool) -> Table:
     rows = [
-        ["all", share(found.everyone.first), share(found.everyone.second), example_games(found.everyone.first_games)],
+        [
+            "all",
+            share(found.everyone.first),
+            share(found.everyone.second),
+            example_games(found.everyone.first_games[:FEW]),
+        ],
         *(
-            [called(each.side, several), share(each.first), share(each.second), example_games(each.first_games)]
+            [called(each.side, several), share(each.first), share(each.second), example_games(each.first_games[:FEW])]
             for each in found.first
             if each.side is not None
         ),
@@ -144,7 +156,7 @@ def _wins(found: Report, several: bool) -> Table:
             ", ".join(f"{reason}: {number}" for reason, number in each.reasons.items()),
             _quarters(each.turns),
             "–" if each.life is None else f"{each.life:.1f}",
-            example_games(each.examples),
+            example_games(each.examples[:FEW]),
         ]
         for each in found.wins
     )
@@ -158,7 +170,7 @@ def _levels(found: Report, several: bool) -> Table:
             str(each.level),
             share(each.share),
             _quarters(each.turns),
-            example_games(each.examples),
+            example_games(each.examples[:FEW]),
         ]
         for each in found.levels
     )
@@ -167,7 +179,13 @@ def _levels(found: Report, several: bool) -> Table:
 
 def _cards(deck: DeckImpact, name: str) -> Table:
     rows = (
-        [card.card, str(card.games_with), points(card.difference), points(card.shrunk), example_games(card.examples)]
+        [
+            card.card,
+            str(card.games_with),
+            points(card.difference),
+            points(card.shrunk),
+            example_games(card.examples[:FEW]),
+        ]
         for card in deck.extremes
     )
     title = f"{name}: cards drawn by turn {EARLY} against not, in percentage points"

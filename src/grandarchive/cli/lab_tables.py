@@ -20,7 +20,7 @@ def matchup_table(planned: Run | KeptRun, found: Sequence[Matchup], ranges: Sequ
     by = "" if several else f" by {agents[0]}"
     table = Table(title=styled(f"Matchups, best of {planned.best_of}{by}"), title_justify="left")
     for heading in ("deck", "against", *(["agents"] if several else [])):
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     for heading in ("games", "won-lost-drawn", "score, 95% interval"):
         table.add_column(heading, justify="right", no_wrap=True)
     if ranges:
