@@ -308,6 +308,20 @@ def test_the_command_prints_figures_with_their_agents_and_games(file: Path) -> N
     assert "did not play" in refused("lab", "report", file, "--compare", "rai", "erik")
 
 
+def test_a_report_quotes_how_its_agents_agree_with_real_matches(file: Path, tmp_path: Path) -> None:
+    assert "is not known; lab validate finds out" in succeeds("lab", "report", file)
+    path = tmp_path / "validity.json"
+    path.write_text(json.dumps({"agent": "greedy", "sentence": "With greedy, at +0.40."}), encoding="utf-8")
+    assert "With greedy, at +0.40." in succeeds("lab", "report", file, "--validity", path)
+    path.write_text(json.dumps({"agent": "random", "sentence": "With random, at 0."}), encoding="utf-8")
+    assert "is about random, and these games were played by greedy" in refused(
+        "lab", "report", file, "--validity", path
+    )
+    for text in ("[]", "{}", "no JSON"):
+        path.write_text(text, encoding="utf-8")
+        assert "is not what" in refused("lab", "report", file, "--validity", path)
+
+
 def test_a_page_needs_nothing_else_and_shows_names_as_they_are(file: Path, tmp_path: Path) -> None:
     pytest.importorskip("jinja2")
     pytest.importorskip("matplotlib")

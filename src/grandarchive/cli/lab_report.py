@@ -11,11 +11,13 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from grandarchive import files
 from grandarchive.cli.inputs import catalog_from
 from grandarchive.cli.lab_tables import matchup_table
 from grandarchive.cli.options import index_option
 from grandarchive.cli.output import echo, styled
 from grandarchive.cli.overwriting import force_option, write_output
+from grandarchive.errors import GrandArchiveError
 from grandarchive.lab.reporting import Report, make_report
 from grandarchive.lab.reporting.card_impact import DeckImpact, warning
 from grandarchive.lab.reporting.comparison import Comparison
@@ -25,6 +27,12 @@ from grandarchive.lab.reporting.games import EARLY
 from grandarchive.lab.reporting.page import page
 from grandarchive.lab.reporting.words import called, example_games, points, share
 from grandarchive.lab.runs import RunFile
+from grandarchive.lab.runs.planned import KeptRun
+
+
+class NotAValidity(GrandArchiveError):
+    """A file that is no result of `lab validate`, or one about other agents."""
+
 
 NAME: Final = 12
 """Names have at least so many columns."""
@@ -39,6 +47,7 @@ FEW: Final = 2
 @click.option(
     "--compare", nargs=2, metavar="DECK DECK", help="Compare two decks on equal seeds against common opponents."
 )
+@click.option("--validity", metavar="FILE", help="Quote what 'lab validate --json' found about these agents.")
 @click.option("--out", metavar="FILE", help="Write an HTML page to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @force_option
@@ -47,6 +56,7 @@ def report(
     file: str,
     field: str | None,
     compare: tuple[str, str] | None,
+    validity: str | None,
     out: str | None,
     as_json: bool,
     force: bool,
@@ -58,7 +68,8 @@ def report(
     """
     weights = None if field is None else read_field(field, catalog_from(index))
     with RunFile.open(file) as results:
-        found = make_report(results, Path(file).name, weights, compare)
+        quoted = None if validity is None else _sentence(validity, results)
+        found = make_report(results, Path(file).name, weights, compare, quoted)
     if out is not None:
         write_output(out, page(found), force)
         echo(f"The report is in {out}.", err=True)
@@ -66,6 +77,19 @@ def report(
         echo(json.dumps(found.to_json(), indent=2))
     elif out is None:
         _print(found)
+
+
+def _sentence(path: str, results: RunFile) -> str:
+    """The sentence of a result of `lab validate`. Raises `NotAValidity` for another file, and for other agents."""
+    try:
+        found = json.loads(files.read_text(path, NotAValidity))
+        agent, sentence = str(found["agent"]), str(found["sentence"])
+    except (ValueError, LookupError, TypeError) as error:
+        raise NotAValidity(f"{path} is not what 'grandarchive lab validate --json' prints") from error
+    agents = KeptRun.of(results.settings()).agent_records
+    if agent not in agents:
+        raise NotAValidity(f"{path} is about {agent}, and these games were played by {', '.join(agents)}")
+    return sentence
 
 
 def _print(found: Report) -> None:

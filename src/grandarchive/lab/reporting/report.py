@@ -27,12 +27,15 @@ from grandarchive.lab.runs import Matchup, RunFile, matchups
 from grandarchive.lab.runs.planned import KeptRun
 
 STOPPED: Final = "A pairing that its interval ended is a little surer than it should be (docs/lab.md)."
+UNKNOWN: Final = "How far they agree with real matches is not known; lab validate finds out."
 TIMED: Final = "Agents with seconds play by a clock: these games cannot be reproduced."
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """What the games of a run say. `name` is that of its file, and `weighted` tells whether a field gave weights.
+
+    `validity` is the sentence of `lab validate` about these agents, None if there is none.
 
     `ranges` has the numbers of the games of each matchup, and `failures` those of games that failed, with the reasons.
     """
@@ -52,6 +55,7 @@ class Report:
     impact: tuple[DeckImpact, ...]
     levels: tuple[LevelTurns, ...]
     compared: Comparison | None
+    validity: str | None
 
     @property
     def agents(self) -> str:
@@ -66,7 +70,7 @@ class Report:
             f"These figures are about the decks as {self.agents} plays them"
             if len(self.run.agent_records) == 1
             else f"These figures are about the decks as {self.agents} play them"
-        ) + ", and not about the decks as people play them."
+        ) + f", and not about the decks as people play them. {self.validity or UNKNOWN}"
 
     @property
     def notes(self) -> list[str]:
@@ -86,6 +90,7 @@ class Report:
             "file": self.name,
             "version": self.run.version,
             "scope": self.scope,
+            "validity": self.validity,
             "notes": self.notes,
             "agents": [agent.to_json() for agent in self.run.agent_records.values()],
             "decks": [entry.name for entry in self.run.entries],
@@ -113,12 +118,17 @@ class Report:
 
 
 def make_report(
-    results: RunFile, name: str, field: Field | None = None, compare: tuple[str, str] | None = None
+    results: RunFile,
+    name: str,
+    field: Field | None = None,
+    compare: tuple[str, str] | None = None,
+    validity: str | None = None,
 ) -> Report:
     """The report of the games in the file of a run.
 
-    With a `field` overall scores are weighted by it. `compare` are two decks that are compared on equal seeds. Raises
-    `NotTheseResults` for a file that has no run, and what `comparison` raises.
+    With a `field` overall scores are weighted by it. `compare` are two decks that are compared on equal seeds, and
+    `validity` is the sentence of a `Validity`. Raises `NotTheseResults` for a file that has no run, and what
+    `comparison` raises.
     """
     plan = KeptRun.of(results.settings())
     found = matchups(plan, results)
@@ -142,6 +152,7 @@ def make_report(
         tuple(impact.values()),
         tuple(level for side, each in sides.items() for level in levels_of(side, each)),
         compare and comparison(plan, results.scores(), compare, _one_copy(impact, compare[0])),
+        validity,
     )
 
 
