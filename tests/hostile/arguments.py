@@ -52,10 +52,25 @@ NEEDED: Final[Mapping[str, tuple[str, ...]]] = {
     "cards coverage": ("cards", "coverage", "--index", "no-such-file"),
     "rules coverage": ("rules", "coverage", "--rules", "no-such-file"),
     "bench": ("bench", "--seconds", "0.1"),
+    "lab export": ("lab", "export", "no-such-file", "--out", "games.parquet"),
+    "lab replay": ("lab", "replay", "no-such-file", "1"),
+    "lab report": ("lab", "report", "no-such-file", "--field", "no-such-file"),
+    "lab validate": (
+        "lab",
+        "validate",
+        "--decks",
+        "no-such-file",
+        "--matches",
+        "no-such-file",
+        "--since",
+        "2026-01-01",
+        "--until",
+        "2026-04-30",
+    ),
 }
 """Calls of the other commands, some of which are refused for their file."""
 
-PATHS: Final = ("--index", "--cards", "--load", "--decks", "--rules", "--bans")
+PATHS: Final = ("--index", "--cards", "--load", "--decks", "--rules", "--bans", "--field")
 """Options that name a file to be read."""
 
 

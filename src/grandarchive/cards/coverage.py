@@ -33,11 +33,12 @@ IN_NO_DECK = frozenset({"MASTERY", "STATUS", *BOONS})
 
 @dataclass(frozen=True, slots=True)
 class ListedDeck:
-    """A deck of a corpus: how many of which cards are in its two decks, and its month if that is known."""
+    """A deck of a corpus: how many of which cards are in its two decks, and its month and number if it says them."""
 
     material: tuple[tuple[int, str], ...]
     main: tuple[tuple[int, str], ...]
     month: str = ""
+    number: int | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -172,7 +173,8 @@ def _listed(line: str, place: str) -> ListedDeck:
     try:
         deck: Mapping[str, Sequence[Sequence[object]]] = json.loads(line)
         material, main = (tuple((int(str(n)), str(name)) for n, name in deck[part]) for part in ("material", "main"))
-        return ListedDeck(material, main, str(deck.get("date") or "")[: len("2026-01")])
+        number = int(str(deck["deck"])) if "deck" in deck else None
+        return ListedDeck(material, main, str(deck.get("date") or "")[: len("2026-01")], number)
     except KeyError as error:
         raise NotACatalog(f"{place} is no deck: it has no {error}. {NOT_DECKS}") from error
     except RecursionError as error:

@@ -6,21 +6,24 @@ import json
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from grandarchive.cli.formats import rules_from
 from grandarchive.cli.inputs import catalog_from, playable_deck
-from grandarchive.cli.output import echo, styled
-from grandarchive.cli.rating_tables import NO_VALUE
+from grandarchive.cli.lab_report import report
+from grandarchive.cli.lab_results import export, replay
+from grandarchive.cli.lab_tables import matchup_table
+from grandarchive.cli.lab_validity import validate
+from grandarchive.cli.output import echo
 from grandarchive.cli.simulate import MOST_REPLAYS
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
 from grandarchive.errors import GrandArchiveError
 from grandarchive.lab.replays import keep_replay
+from grandarchive.lab.reporting.report import STOPPED, TIMED
 from grandarchive.lab.runs import (
     Config,
     Matchup,
@@ -34,14 +37,14 @@ from grandarchive.lab.runs import (
     run_of,
 )
 
-STOPPED: Final = "A pairing that its interval ended is a little surer than it should be (docs/lab.md)."
-
-TIMED: Final = "Agents with seconds play by a clock: these games cannot be reproduced."
-
 
 @click.group()
 def lab() -> None:
     """Find out how decks fare: play many games, keep each one, and go on where it was."""
+
+
+for command in (report, export, replay, validate):
+    lab.add_command(command)
 
 
 @lab.command()
@@ -142,7 +145,7 @@ def _print(planned: Run, found: list[Matchup], as_json: bool) -> None:
         content = {**_facts(planned), "notes": notes, "matchups": [each.to_json() for each in found]}
         echo(json.dumps(content, indent=2))
         return
-    Console().print(_table(planned, found))
+    Console().print(matchup_table(planned, found))
     for note, applies in _notes(found):
         if applies:
             echo(note)
@@ -153,31 +156,6 @@ def _notes(found: list[Matchup]) -> list[tuple[str, bool]]:
         (STOPPED, any(each.stopped for each in found)),
         (TIMED, not all(each.reproducible for each in found)),
     ]
-
-
-def _table(planned: Run, found: list[Matchup]) -> Table:
-    """The matchups. Agents have a column only if there are several."""
-    agents = list(planned.agent_records)
-    several, failures = len(agents) > 1, any(each.failed_pairs for each in found)
-    by = "" if several else f" by {agents[0]}"
-    table = Table(title=styled(f"Matchups, best of {planned.best_of}{by}"), title_justify="left")
-    for heading in ("deck", "against", *(["agents"] if several else [])):
-        table.add_column(heading)
-    for heading in ("games", "won-lost-drawn", "score, 95% interval"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    if failures:
-        table.add_column("failed pairs, bounds", justify="right", style="red")
-    for each in found:
-        bounds = "" if each.bounds is None else f"{each.failed_pairs} ({each.bounds[0]:.1%} to {each.bounds[1]:.1%})"
-        table.add_row(
-            *map(styled, each.decks),
-            *([styled(" : ".join(dict.fromkeys(each.agents)))] if several else []),
-            str(each.games),
-            f"{each.wins}-{each.losses}-{each.draws}",
-            str(each.score or NO_VALUE),
-            *([bounds] if failures else []),
-        )
-    return table
 
 
 def _print_failures(planned: Run, results: RunFile) -> bool:

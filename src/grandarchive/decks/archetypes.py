@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grandarchive.decks.deck import Deck
+from grandarchive.model.cards import CardDefinition
 
 
 def archetype(deck: Deck) -> str:
@@ -10,7 +13,12 @@ def archetype(deck: Deck) -> str:
 
     Of several champions of that level the first in the list counts.
     """
-    champions = [entry.card for entry in deck.material if "CHAMPION" in entry.card.face.types]
+    return archetype_of(entry.card for entry in deck.material)
+
+
+def archetype_of(cards: Iterable[CardDefinition]) -> str:
+    """The archetype of a material deck with these cards, as `archetype` has it."""
+    champions = [card for card in cards if "CHAMPION" in card.face.types]
     if not champions:
         return ""
     highest = max(champions, key=lambda card: card.face.level or 0)

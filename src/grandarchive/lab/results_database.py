@@ -46,7 +46,8 @@ class ResultsDatabase:
     """Results in an SQLite file, or in memory if there is no file.
 
     Rows are added in transactions, so a process that dies loses only what was under way. One process at a time has the
-    file. Raises `NotTheseResults` for a file of anything else, of other settings, or that another process has.
+    file. `open` reads a file that is there, whatever its settings. Raises `NotTheseResults` for a file of anything
+    else, of other settings, or that another process has.
     """
 
     application: ClassVar[int]
@@ -55,18 +56,33 @@ class ResultsDatabase:
     tables: ClassVar[str]
     """The tables of this kind of file, besides `TABLES`."""
 
-    def __init__(self, path: StrPath | None, settings: Mapping[str, Any]) -> None:
-        self._path = IN_MEMORY if path is None else Path(path)
-        if path is not None:
-            expect_writable(path)
-        with self._naming_file():
-            self._database = sqlite3.connect(self._path, timeout=0, isolation_level=None)
+    def __init__(self, path: StrPath | None, settings: Mapping[str, Any] | None) -> None:
+        """Without settings the file must be there, and is only read."""
+        self._path: Path | str = IN_MEMORY if path is None else Path(path)
+        if settings is None:
+            self._connect(_expect_file(self._path).absolute().as_uri() + "?mode=rw")
+        else:
+            if path is not None:
+                expect_writable(path)
+            self._connect(str(self._path))
         try:
             with self._naming_file():
-                self._begin({name: json.dumps(value, sort_keys=True) for name, value in settings.items()})
+                if settings is None:
+                    self._expect_kind()
+                else:
+                    self._begin({name: json.dumps(value, sort_keys=True) for name, value in settings.items()})
         except BaseException:
             self.close()
             raise
+
+    @classmethod
+    def open(cls, path: StrPath) -> Self:
+        """The results in a file, to be read. Raises `NotTheseResults` for no such file, and one in use."""
+        return cls(path, None)
+
+    def _connect(self, name: str) -> None:
+        with self._naming_file():
+            self._database = sqlite3.connect(name, timeout=0, isolation_level=None, uri=name.startswith("file:"))
 
     def __enter__(self) -> Self:
         return self
@@ -77,6 +93,18 @@ class ResultsDatabase:
     def close(self) -> None:
         """Let the file go."""
         self._database.close()
+
+    def settings(self) -> dict[str, Any]:
+        """The settings with which the file was begun."""
+        with self._naming_file():
+            rows = self._database.execute("SELECT name, value FROM settings")
+            return {name: json.loads(value) for name, value in rows}
+
+    def _expect_kind(self) -> None:
+        """Raise `NotTheseResults` for a file of another kind."""
+        (mark,) = self._database.execute("PRAGMA application_id").fetchone()
+        if mark != self.application:
+            raise NotTheseResults(f"{self._path} has no results of this kind; name a file that --out made")
 
     def _begin(self, settings: dict[str, str]) -> None:
         """Lock the file, and make its tables or compare its settings."""
@@ -145,6 +173,13 @@ class ResultsDatabase:
             if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
                 raise NotTheseResults(f"{self._path} is in use by another process") from error
             raise NotTheseResults(f"{self._path} cannot be used: {error}") from error
+
+
+def _expect_file(path: Path | str) -> Path:
+    """Raise `NotTheseResults` unless a file is there."""
+    if not Path(path).is_file():
+        raise NotTheseResults(f"there is no file {path}; name one that --out made")
+    return Path(path)
 
 
 def _cut(value: str | None) -> str:

@@ -14,7 +14,8 @@ from grandarchive.decks.bans import day_of
 from grandarchive.errors import GrandArchiveError, WrongArgument
 from grandarchive.files import StrPath
 from grandarchive.lab.batch import LONGEST_CALL
-from grandarchive.lab.runs.run import Exchange, Until
+from grandarchive.lab.runs.meeting import Exchange
+from grandarchive.lab.runs.run import Until
 from grandarchive.sections import Section, complaint, did_you_mean, shown, toml_tables
 
 FILE_KEYS: Final[dict[str, str]] = {

@@ -13,7 +13,8 @@ from grandarchive.decks.archetypes import archetype
 from grandarchive.decks.corpus import playable_decks
 from grandarchive.errors import GrandArchiveError
 from grandarchive.lab.runs.config import Config, DeckSource, NotAConfiguration
-from grandarchive.lab.runs.run import Entry, Run
+from grandarchive.lab.runs.meeting import Entry
+from grandarchive.lab.runs.run import Run
 from grandarchive.sections import complaint, listed, shown
 
 ReadDeck = Callable[[str], Deck]

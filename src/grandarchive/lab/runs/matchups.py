@@ -9,7 +9,8 @@ from typing import Any
 
 from grandarchive.lab.rating.statistics import score_interval
 from grandarchive.lab.report import Interval, wilson
-from grandarchive.lab.runs.run import Run, Until, list_numbers
+from grandarchive.lab.runs.planned import Planned
+from grandarchive.lab.runs.run import Until, list_numbers
 from grandarchive.lab.runs.run_file import PairScore, RunFile
 from grandarchive.lab.tally import Tally
 
@@ -102,7 +103,7 @@ def clustered_interval(clusters: Mapping[Hashable, Sequence[int]]) -> Interval |
     return max(by_pairs, by_clusters, key=lambda each: each.high - each.low)
 
 
-def interval_of(run: Run, pairs: Iterable[PairScore]) -> Interval | None:
+def interval_of(run: Planned, pairs: Iterable[PairScore]) -> Interval | None:
     """The interval of pairs of one pairing, clustered by the lists that met."""
     clusters: dict[Hashable, list[int]] = defaultdict(list)
     for pair in pairs:
@@ -113,7 +114,7 @@ def interval_of(run: Run, pairs: Iterable[PairScore]) -> Interval | None:
     return clustered_interval(clusters)
 
 
-def tallies_of(run: Run, scores: Iterable[PairScore]) -> list[RunTally]:
+def tallies_of(run: Planned, scores: Iterable[PairScore]) -> list[RunTally]:
     """A tally for each pairing, with these pairs."""
     found = [_tally(run, run.until) for _ in run.contests]
     for score in scores:
@@ -121,7 +122,7 @@ def tallies_of(run: Run, scores: Iterable[PairScore]) -> list[RunTally]:
     return found
 
 
-def _tally(run: Run, until: Until | None) -> RunTally:
+def _tally(run: Planned, until: Until | None) -> RunTally:
     if until is None:
         return RunTally(1, None)
 
@@ -132,7 +133,7 @@ def _tally(run: Run, until: Until | None) -> RunTally:
     return RunTally(until.every // 2, narrow_enough)
 
 
-def matchups(run: Run, results: RunFile) -> list[Matchup]:
+def matchups(run: Planned, results: RunFile) -> list[Matchup]:
     """The results of all pairings."""
     agents = run.agent_records
     found = []
@@ -154,7 +155,7 @@ def matchups(run: Run, results: RunFile) -> list[Matchup]:
     return found
 
 
-def _add_scores(run: Run, matchup: Matchup, pairs: Sequence[PairScore]) -> None:
+def _add_scores(run: Planned, matchup: Matchup, pairs: Sequence[PairScore]) -> None:
     points = [pair.half_points for pair in pairs if pair.half_points is not None]
     matchup.counted = frozenset(pair.slot.number for pair in pairs if pair.half_points is not None)
     matchup.pairs = len(points)

@@ -31,6 +31,7 @@ def play_run(run: Run, results: RunFile, jobs: int = 1, progress: Progress | Non
     play at all; errors inside games are results.
     """
     run.validate()
+    results.keep_lists(run.all_lists())
     tallies = tallies_of(run, results.scores())
     slots = missing_slots(tallies, run.pairs)
     played = map(run.play, slots) if jobs == 1 else played_by_workers(run.play, slots, jobs)

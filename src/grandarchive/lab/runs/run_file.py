@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
-from grandarchive.lab.records import GameRecord, decode, encode
-from grandarchive.lab.results_database import ResultsDatabase, Slot
-from grandarchive.lab.runs.run import PlayedPair
+from grandarchive.decks import Deck
+from grandarchive.lab.records import GameRecord, decode, encode, list_fingerprint
+from grandarchive.lab.report import Failure
+from grandarchive.lab.results_database import NotTheseResults, ResultsDatabase, Slot
+from grandarchive.lab.runs.kept_lists import read_card, read_list, written_card, written_list
+from grandarchive.lab.runs.meeting import PlayedPair
+from grandarchive.model.cards import CardDefinition
+
+PLACES: Final = """
+    SELECT pairing, number, leg, game, record FROM games
+    UNION ALL SELECT pairing, number, game, 1000, NULL FROM failures
+    ORDER BY 1, 2, 3, 4
+"""
+"""All games in the order of their places. A failed game has no record, and comes after the finished ones of its leg."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +51,8 @@ class RunFile(ResultsDatabase):
             pairing INTEGER, number INTEGER, leg INTEGER, game INTEGER, winner INTEGER, first_player INTEGER NOT NULL,
             turns INTEGER NOT NULL, record TEXT NOT NULL, PRIMARY KEY (pairing, number, leg, game)
         );
+        CREATE TABLE cards (hash TEXT PRIMARY KEY, definition TEXT NOT NULL);
+        CREATE TABLE lists (fingerprint TEXT PRIMARY KEY, cards TEXT NOT NULL);
     """
 
     def add(self, pair: PlayedPair) -> None:
@@ -51,6 +65,39 @@ class RunFile(ResultsDatabase):
             self._database.execute("INSERT INTO pairs VALUES (?, ?, ?)", (*pair.slot, pair.half_points))
             self._database.executemany("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
             self._add_failures(pair.slot, pair.failures)
+
+    def keep_lists(self, decks: Iterable[Deck]) -> None:
+        """Write the lists with which games begin, each once, and their cards."""
+        kept: dict[int, str] = {}  # by identity: comparing definitions takes longer
+
+        def name_of(card: CardDefinition) -> str:
+            if id(card) not in kept:
+                kept[id(card)], text = written_card(card)
+                self._database.execute("INSERT OR IGNORE INTO cards VALUES (?, ?)", (kept[id(card)], text))
+            return kept[id(card)]
+
+        with self._naming_file(), self._transaction():
+            for deck in decks:
+                row = list_fingerprint(deck), written_list(deck, name_of)
+                self._database.execute("INSERT OR IGNORE INTO lists VALUES (?, ?)", row)
+
+    def lists(self, fingerprints: Iterable[str] | None = None) -> dict[str, Deck]:
+        """The lists of games by their fingerprints: these, or all. Raises `NotTheseResults` for one that is missing."""
+        cards: dict[str, CardDefinition] = {}
+
+        def card_named(name: str) -> CardDefinition:
+            if name not in cards:
+                (text,) = self._database.execute("SELECT definition FROM cards WHERE hash = ?", (name,)).fetchone()
+                cards[name] = read_card(text)
+            return cards[name]
+
+        with self._naming_file():
+            rows: dict[str, str] = dict(self._database.execute("SELECT fingerprint, cards FROM lists"))
+            wanted = rows if fingerprints is None else dict.fromkeys(fingerprints)
+            for each in wanted:
+                if each not in rows:
+                    raise NotTheseResults(f"{self._path} has no list {each[:12]}; play the run again")
+            return {each: read_list(rows[each], card_named) for each in wanted}
 
     def scores(self) -> list[PairScore]:
         """The scores of all pairs in the order of their numbers."""
@@ -70,6 +117,38 @@ class RunFile(ResultsDatabase):
 
     def games(self) -> Iterator[GameRecord]:
         """The records of all finished games, in the order of their places."""
+        return (record for _, record in self.numbered_games())
+
+    def numbered_games(self) -> Iterator[tuple[int, GameRecord]]:
+        """The records of all finished games with their numbers, in order.
+
+        Numbers count from 1 in the order of places, finished and failed games alike, so they are those of the whole run
+        as soon as that is played.
+        """
         with self._naming_file():
-            for (record,) in self._database.execute("SELECT record FROM games ORDER BY pairing, number, leg, game"):
-                yield decode(record)
+            for number, (*_, record) in enumerate(self._database.execute(PLACES), 1):
+                if record is not None:
+                    yield number, decode(record)
+
+    def numbered_failures(self) -> list[tuple[int, Slot, Failure]]:
+        """The games that failed with their numbers and pairs, in order."""
+        failures = iter([(slot, each) for slot, found in self.failures().items() for each in found])
+        with self._naming_file():
+            rows = self._database.execute(PLACES)
+            return [(number, *next(failures)) for number, (*_, record) in enumerate(rows, 1) if record is None]
+
+    def game(self, number: int) -> GameRecord | Failure:
+        """The game with a number. Raises `NotTheseResults` if there is none."""
+        with self._naming_file():
+            places = self._database.execute(f"{PLACES} LIMIT 1 OFFSET ?", (max(0, number - 1),)).fetchall()
+        if number < 1 or not places:
+            raise NotTheseResults(f"{self._path} has no game {number}; its games count from 1 to {self.count()}")
+        ((pairing, pair, leg, _, record),) = places
+        if record is not None:
+            return decode(record)
+        return next(each for each in self.failures()[Slot(pairing, pair)] if each.game == leg)
+
+    def count(self) -> int:
+        """How many games there are, finished and failed."""
+        with self._naming_file():
+            return sum(1 for _ in self._database.execute(PLACES))

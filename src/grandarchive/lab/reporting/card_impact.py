@@ -1,0 +1,151 @@
+"""Card impact: how a deck scores in games in which it drew a card early, against games in which it did not."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from typing import Any, Final
+
+from grandarchive.decks import Deck
+from grandarchive.lab.report import CONFIDENCE
+from grandarchive.lab.reporting.estimates import Estimate, around
+from grandarchive.lab.reporting.games import Outing, Side, examples
+
+FEWEST: Final = 20
+"""A card is compared if at least so many games had it early, and at least so many had it not."""
+
+
+MOST_SHOWN: Final = 6
+"""Plots have at most so many of the best cards of a deck, and of the worst."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardImpact:
+    """The difference of scores between games with a card early and games without, with its interval.
+
+    `shrunk` is the difference drawn towards 0 as far as differences of this size come by chance in this deck.
+    """
+
+    side: Side
+    card: str
+    games_with: int
+    games_without: int
+    difference: Estimate
+    error: float
+    shrunk: float
+    examples: list[int]
+
+    def to_json(self) -> dict[str, Any]:
+        """The impact as JSON values, with the numbers of a few games that had the card early."""
+        return {
+            "deck": self.side.deck,
+            "agent": self.side.agent,
+            "card": self.card,
+            "games_with": self.games_with,
+            "games_without": self.games_without,
+            "difference": self.difference.to_json(),
+            "shrunk": self.shrunk,
+            "games": self.examples,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class DeckImpact:
+    """The cards of a deck by their shrunk impact, best first.
+
+    `deviation` is the standard deviation of true impacts, and `seen` the share of games in which one copy is early.
+    """
+
+    side: Side
+    cards: tuple[CardImpact, ...]
+    deviation: float
+    seen: float
+
+    @property
+    def extremes(self) -> tuple[CardImpact, ...]:
+        """The best and the worst cards, or all if they are few."""
+        return self.cards if len(self.cards) <= 2 * MOST_SHOWN else self.cards[:MOST_SHOWN] + self.cards[-MOST_SHOWN:]
+
+    @property
+    def one_copy(self) -> float:
+        """The difference that one copy of a usual card makes to the score of the deck."""
+        return self.deviation * self.seen
+
+
+def warning(decks: Iterable[DeckImpact]) -> str:
+    """The warning that belongs to comparisons of many cards."""
+    cards = [card for deck in decks for card in deck.cards]
+    excluding = sum(card.difference.excludes_zero for card in cards)
+    chance = (1 - CONFIDENCE) * len(cards)
+    return (
+        f"{len(cards)} cards are compared, so about {chance:.0f} intervals exclude 0 by chance alone; {excluding} do."
+        " A card that comes with good draws looks good itself: test a change of the list before you trust it."
+    )
+
+
+def impact_of(side: Side, outings: Sequence[Outing], lists: Mapping[str, Deck]) -> DeckImpact:
+    """The impact of each card of the main deck, from games of one deck.
+
+    Games are compared only with games of the same pairing and list in which the deck went first as well, or second as
+    well: who goes second draws more cards.
+    """
+    strata: dict[Hashable, list[Outing]] = defaultdict(list)
+    for outing in outings:
+        strata[outing.pairing, outing.list, outing.went_first].append(outing)
+    holders: dict[str, list[Sequence[Outing]]] = defaultdict(list)
+    for stratum in strata.values():
+        for name in dict.fromkeys(entry.card.name for entry in lists[stratum[0].list].main):
+            holders[name].append(stratum)
+    found = [each for name in holders if (each := _card(side, name, holders[name])) is not None]
+    deviation = _deviation(found)
+    shrunk = [replace(each, shrunk=each.difference.value * _trust(deviation, each.error)) for each in found]
+    ordered = sorted(shrunk, key=lambda each: (-each.shrunk, -each.difference.value, each.card))
+    return DeckImpact(side, tuple(ordered), deviation, _seen(outings, lists))
+
+
+def _card(side: Side, name: str, strata: Iterable[Sequence[Outing]]) -> CardImpact | None:
+    """The impact of a card, not shrunk; None if too few games tell of it."""
+    having: list[Outing] = []
+    lacking = 0
+    weights = weighted = squared = 0.0
+    for stratum in strata:
+        with_card = [each for each in stratum if name in each.early]
+        number, other = len(with_card), len(stratum) - len(with_card)
+        having += with_card
+        lacking += other
+        if not number or not other:
+            continue
+        ours = sum(each.score for each in with_card)
+        whole = sum(each.score for each in stratum)
+        mean = whole / len(stratum)
+        variance = sum((each.score - mean) ** 2 for each in stratum) / max(1, len(stratum) - 1)
+        weight = number * other / len(stratum)
+        weights += weight
+        weighted += weight * (ours / number - (whole - ours) / other)
+        squared += weight**2 * variance * (1 / number + 1 / other)
+    if len(having) < FEWEST or lacking < FEWEST or not squared:
+        return None
+    error = sqrt(squared) / weights
+    return CardImpact(side, name, len(having), lacking, around(weighted / weights, error), error, 0.0, examples(having))
+
+
+def _deviation(cards: Sequence[CardImpact]) -> float:
+    """The standard deviation of true impacts: what their squares have beyond their errors, the surest counting most."""
+    weights = [card.error**-2 for card in cards]
+    beyond = sum(
+        weight * (card.difference.value**2 - card.error**2) for weight, card in zip(weights, cards, strict=True)
+    )
+    return sqrt(max(0.0, beyond / sum(weights))) if weights else 0.0
+
+
+def _trust(deviation: float, error: float) -> float:
+    """The part of a difference that is left after shrinking."""
+    return deviation**2 / (deviation**2 + error**2)
+
+
+def _seen(outings: Sequence[Outing], lists: Mapping[str, Deck]) -> float:
+    """The share of the main deck that is drawn early, on average."""
+    shares = [each.draws / max(1, len(lists[each.list].main_cards())) for each in outings]
+    return sum(shares) / len(shares) if shares else 0.0
