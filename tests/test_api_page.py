@@ -26,9 +26,13 @@ def test_the_page_is_up_to_date() -> None:
     assert made.stdout == PAGE.read_text(encoding="utf-8"), "make api, or: python tools/write_api.py > docs/api.md"
 
 
-def names_of_environments() -> list[str]:
-    """The public names of `grandarchive.env`, read from its source: it needs the libraries of an extra."""
-    source = ROOT / "src" / "grandarchive" / "env" / "__init__.py"
+READ: Final = ("env", "lab.rating", "lab.records", "lab.reporting", "lab.runs", "lab.validity")
+"""Modules whose names are read from their sources: some need the libraries of an extra."""
+
+
+def names_of(module: str) -> list[str]:
+    """The public names of a module, read from its source."""
+    source = ROOT.joinpath("src", "grandarchive", *module.split("."), "__init__.py")
     for node in ast.parse(source.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
             return [str(name) for name in ast.literal_eval(node.value)]
@@ -38,7 +42,7 @@ def names_of_environments() -> list[str]:
 def test_every_public_name_is_on_the_page_once() -> None:
     headings = [line.strip("#` ") for line in PAGE.read_text(encoding="utf-8").splitlines() if line.startswith("### ")]
     of_modules = [f"lab.{name}" for name in lab.__all__] + [f"play.rows.{name}" for name in rows.__all__]
-    of_modules += [f"env.{name}" for name in names_of_environments()]
+    of_modules += [f"{module}.{name}" for module in READ for name in names_of(module)]
     tables = [f"rows.{table}" for table in rows.TABLES]
     assert sorted(headings) == sorted([*ga.__all__, *of_modules, *tables, "CODES"])
 

@@ -202,14 +202,15 @@ MEASURES: Final = frozenset(
 def test_no_test_looks_at_a_clock() -> None:
     """How long something takes is a figure of `grandarchive bench`: a test that fails on a busy machine is none.
 
-    The suite of hostile inputs ends what would never end, and counts the time of the processor otherwise.
+    The suite of hostile inputs ends what would never end, and counts the time of the processor otherwise. Days that are
+    written down may be compared.
     """
     found = [
         f"{_where(path, line)}: {module}"
         for path in TESTS
         if path.parent.name != "hostile" and path not in MEASURES
         for line, module, _ in _imports(_tree(path), "tests")
-        if module.split(".")[0] in ("time", "timeit", "datetime")
+        if module.split(".")[0] in ("time", "timeit", "datetime") and module != "datetime.date"
     ]
     _expect_none(found)
 

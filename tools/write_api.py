@@ -28,14 +28,23 @@ TOPICS: Final = {
 }
 """The headings, by the part of the package in which a name is defined."""
 
-MODULES: Final = {"lab": "The laboratory", "env": "Environments", "play.rows": "Rows"}
+MODULES: Final = {
+    "lab": "The laboratory",
+    "lab.rating": "Ratings",
+    "lab.records": "Records of games",
+    "lab.runs": "Runs",
+    "lab.reporting": "Reports",
+    "lab.validity": "Validity",
+    "env": "Environments",
+    "play.rows": "Rows",
+}
 """Modules with public names of their own, and their headings."""
 
 HEAD: Final = """\
 # The public names
 
-Every name that `import grandarchive as ga` gives, then those of `grandarchive.lab`, `grandarchive.env` and
-`grandarchive.play.rows`.
+Every name that `import grandarchive as ga` gives, then those of `grandarchive.lab` and its parts, of
+`grandarchive.env` and of `grandarchive.play.rows`.
 `make api` writes this page from the sources. [library.md](library.md) shows how they are used together.
 """
 
