@@ -12,6 +12,7 @@ import time
 import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
+from multiprocessing import forkserver, resource_tracker
 from pathlib import Path
 from typing import Final
 
@@ -190,10 +191,17 @@ def _started(arguments: Sequence[str], environment: dict[str, str], folder: Path
             os._exit(code)
 
 
+def _forget_helpers() -> None:
+    """Forget the helper processes of multiprocessing: they are children of the process that was copied."""
+    forkserver._forkserver.__init__()  # type: ignore[misc]
+    resource_tracker._resource_tracker.__init__()  # type: ignore[misc]
+
+
 def _code_of(arguments: Sequence[str]) -> int:
     """The exit code of a command that this process runs."""
     from grandarchive.cli import main
 
+    _forget_helpers()
     sys.stdin = open(0, encoding="utf-8", errors="strict")  # noqa: SIM115
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
     sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
