@@ -17,7 +17,10 @@ import { Refusal } from "./connection.js";
 const AT_ONCE = new Set(["pass", "yes", "no", "decline", "number"]);
 
 /** The most actions that a hint compares with the best one. */
-const MOST_COMPARED = 3;
+const MOST_COMPARED = 2;
+
+/** The most deeds of the expected line that a hint tells. */
+const MOST_DEEDS = 3;
 
 /** A hint in words: what a program would do, how likely it is to win then, and what it considered besides. @param {import("./messages.js").Hint} hint */
 function hintOf(hint) {
@@ -27,9 +30,9 @@ function hintOf(hint) {
   const chance = (action) => `${Math.round(action.chance * 100)}%`;
   const compared = others.slice(0, MOST_COMPARED).map((each) => `${each.labels.join(", ")}: ${chance(each)}`);
   return [
-    `Hint: ${best.labels.join(", ")}. A program expects to win ${chance(best)} of such games.`,
-    compared.length ? `Otherwise ${compared.join("; ")}.` : "",
-    hint.then.length ? `Then ${hint.then.join("; ")}.` : "",
+    `Hint: ${best.labels.join(", ")}. Chance to win: ${chance(best)}.`,
+    compared.length ? `Otherwise: ${compared.join("; ")}.` : "",
+    hint.then.length ? `Then: ${hint.then.slice(0, MOST_DEEDS).join("; ")}.` : "",
   ].filter(Boolean).join("\n");
 }
 

@@ -16,7 +16,7 @@ const TYPING = 700;
 
 /** The kinds of opponents. @type {[string, string, string][]} */
 const KINDS = [
-  ["program", "Against a program", "It answers at once, and you can take everything back."],
+  ["program", "Against a program", "In three strengths. You can take everything back."],
   ["hotseat", "Two at this screen", "The page covers the cards before the screen changes hands."],
   ["others", "With others by link", "You send each person a link. Nobody has to sign up."],
 ];
