@@ -1,4 +1,4 @@
-"""Whether simulated scores agree with real ones: matches that are made up, so that the right answers are known."""
+"""The agreement of simulated scores with real ones, in made-up matches whose right answers are known."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from grandarchive.agents.strengths import master
 from grandarchive.table.guard import Limits
 from grandarchive.table.server import HEADERS
-from grandarchive.table.thinking import adviser
 from tests.table.served import SEATS, Connected, Served, served
 
 LIST: Final = "# Main Deck\n4 Fireball"
@@ -268,7 +268,7 @@ def test_a_hint_is_for_the_match_that_is_played(server: Served) -> None:
                 hint = person.expect("hint")
                 game = server.lobby.table(opened["table"]).match
                 assert game is not None
-                found = adviser(0).explain(game.game.view(0))
+                found = master(0).explain(game.game.view(0))
                 assert (hint["picks"], hint["label"]) == ([found.choice], game.game.labels[found.choice])
                 assert [each["chance"] for each in hint["considered"]] == [
                     chance for _, chance in found.chances if not found.reason

@@ -59,7 +59,7 @@ def adept(seed: int = 0) -> Agent:
     return GreedyAgent(seed)
 
 
-def master(seed: int = 0) -> Agent:
+def master(seed: int = 0) -> SearchAgent:
     """The player that looks ahead, with a budget that lets it answer in about a second: `SearchAgent`."""
     return SearchAgent(seed, nodes=MASTER_NODES)
 

@@ -1,4 +1,4 @@
-"""`grandarchive analyse`: a finished game looked over."""
+"""`grandarchive analyse`: the analysis of a finished game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from grandarchive.play import Belief, Game
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
 
 MOST_SHOWN: Final = 10
-"""The table has so many moments, the worst ones of the game."""
+"""The number of moments in the table, the worst ones of the game."""
 
 WIDTH: Final = 60
 HEIGHT: Final = 4

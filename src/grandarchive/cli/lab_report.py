@@ -35,10 +35,10 @@ class NotAValidity(GrandArchiveError):
 
 
 NAME: Final = 12
-"""Names have at least so many columns."""
+"""The least width of a name, in columns."""
 
 FEW: Final = 2
-"""A figure names at most so many of its games."""
+"""The most games that a figure names."""
 
 
 @click.command()

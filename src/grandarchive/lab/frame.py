@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from polars import DataFrame
 
 GAMES_AT_ONCE: Final = 1_000
-"""So many games are Python values at a time."""
+"""The number of games that are Python values at a time."""
 
 COLUMNS: Final[dict[str, str]] = {
     "game": "the number of the game, by which `lab replay` finds it",

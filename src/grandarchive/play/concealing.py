@@ -34,6 +34,9 @@ from grandarchive.state.records import Decision, Option
 PLACES: Final = frozenset({"trigger", "replaced event"})
 """The kinds of options whose value is a place in a list and no card."""
 
+NO_PURPOSE: Final = ""
+"""The purpose of a decision that the viewer does not make."""
+
 SNAPSHOTS: Final = (("card", "now"), ("source_card", "source_now"), ("source_card", "now"))
 """The fields of records with a card as it was, each with the field of its characteristics then."""
 
@@ -161,7 +164,7 @@ class _Concealment:
         if decision is None:
             return None
         if not self._asks_viewer:
-            return Decision(decision.player, "", ())
+            return Decision(decision.player, NO_PURPOSE, ())
         options = tuple([self._option(option) for option in decision.options])
         return Decision(decision.player, decision.purpose, options, self._id(decision.source), decision.amount)
 

@@ -76,7 +76,7 @@ class OpenedBench:
         return self._laid_out(tables, request)
 
     def take_view(self, view: View, request: int) -> messages.LaidOut:
-        """What a viewer knows of a game as a position. Raises `Refused` at a moment that cannot be laid out."""
+        """Lay out the knowledge of a viewer of a game. Raises `Refused` at a moment that cannot be laid out."""
         try:
             tables = self._bench.seen(view)
         except GrandArchiveError as error:

@@ -78,7 +78,7 @@ def _question(gathered: Gathered, number: int, reason: str) -> messages.Question
 
 
 def hint_of(found: ChoiceExplanation, label: str, question: int, request: int) -> messages.Hint:
-    """What a program would choose at a question, whose option has a label, and what it considered."""
+    """The choice of a program at a question, with the label of its option and the actions that it compared."""
     compared = () if found.reason else found.chances
     actions = [messages.HintedAction(list(each.labels), chance, each.visits) for each, chance in compared]
     return messages.Hint(request, question, [found.choice], label, actions, list(found.line))

@@ -230,7 +230,7 @@ class Lobby:
         return OpenedBench(self._bench)
 
     def analysis(self, post: Post) -> Analysis:
-        """What analyses the replays of a client."""
+        """An analysis for the replays of a client."""
         return Analysis(self._programs, post)
 
     def play_on(self, match: Match, seat: int, program: str, request: int) -> messages.Opened:

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from grandarchive import processes
 from grandarchive.agents import ChoiceExplanation, Moment, SearchAgent, SeatedAgent, agent
+from grandarchive.agents.strengths import master
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game
 from grandarchive.table import thinking
@@ -64,7 +65,7 @@ class LocalPrograms:
 
     def advise(self, key: str, game: Game, player: int, done: Advised) -> None:
         """Explain what a player should choose, at once."""
-        adviser = self._advisers.setdefault((key, player), thinking.adviser(player))
+        adviser = self._advisers.setdefault((key, player), master(player))
         done(adviser.explain(game.view(player)), "")
 
     def _agent(self, key: str, program: str, player: int) -> SeatedAgent:

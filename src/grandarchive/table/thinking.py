@@ -14,7 +14,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from grandarchive.agents import ChoiceExplanation, Moment, SearchAgent, SeatedAgent, agent, analyse
+from grandarchive.agents import ChoiceExplanation, Moment, SeatedAgent, agent, analyse
+from grandarchive.agents.strengths import master
 from grandarchive.play import Game
 from grandarchive.processes import end_with_parent
 
@@ -25,9 +26,6 @@ MOST_CHOICES: Final = 200
 MOST_ANALYSES: Final = 16
 NODES: Final = 128
 """The playouts for a choice that is analysed."""
-
-ADVISING_NODES: Final = 64
-"""The playouts for a hint."""
 
 _games: Final[OrderedDict[str, Game]] = OrderedDict()
 _agents: Final[dict[tuple[str, str, int], SeatedAgent]] = {}
@@ -72,14 +70,9 @@ def chosen(chooser: SeatedAgent, game: Game, player: int) -> tuple[int, ...]:
 
 
 def advise(key: str, player: int, choices: tuple[int, ...], base: bytes | None) -> ChoiceExplanation | None:
-    """What the adviser would choose after these choices, and why; None if this worker needs the game (`base`)."""
+    """Explain the choice of a master after these choices. Returns None if this worker needs the game (`base`)."""
     game = _game(key, choices, base)
-    return None if game is None else adviser(player).explain(game.view(player))
-
-
-def adviser(player: int) -> SearchAgent:
-    """The program that gives hints to a player."""
-    return SearchAgent(player, nodes=ADVISING_NODES)
+    return None if game is None else master(player).explain(game.view(player))
 
 
 def look_over(key: str, seat: int | None, since: int, base: bytes | None) -> tuple[Moment, ...] | None:

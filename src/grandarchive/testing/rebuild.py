@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from grandarchive.model.states import PROPERTIES
 from grandarchive.model.terms import DIRECTIONS, OBJECT_SPECIFIC_ZONES, Phase, Zone
+from grandarchive.play.concealing import NO_PURPOSE
 from grandarchive.play.game import Game
 from grandarchive.state import codecs
 from grandarchive.state.cards import NOTHING, Card, Ref
@@ -30,14 +31,11 @@ LAID: Final = (
 FRAMES: Final = frozenset({"InTurn", "Opportunity", "InCombat", "Resolving", "ResolvingAttack"})
 """The frames that a game may be in the middle of to be built anew."""
 
-HIDDEN_PURPOSE: Final = ""
-"""The purpose of what others decide in the state of a pickled view."""
-
 
 def reason_against(game: Game) -> str:
     """Why a game cannot be built anew at this moment, or nothing if it can."""
     state = game._state
-    if state.decision is None or state.decision.purpose not in ("opportunity", HIDDEN_PURPOSE) or any(state.lost):
+    if state.decision is None or state.decision.purpose not in ("opportunity", NO_PURPOSE) or any(state.lost):
         return "nobody has Opportunity, or somebody has left"
     kinds = {type(frame).__name__ for frame in state.agenda}
     if not kinds <= FRAMES or not isinstance(state.agenda[-1], Opportunity):

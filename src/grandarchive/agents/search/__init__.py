@@ -1,4 +1,4 @@
-"""The player that searches, its explanations, and finished games looked over."""
+"""The player that searches, its explanations, and the analysis of finished games."""
 
 from __future__ import annotations
 

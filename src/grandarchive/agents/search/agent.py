@@ -31,7 +31,7 @@ HORIZON: Final = 0
 """Playouts end with the turn after so many further turns."""
 
 SETTLING: Final = 16
-"""An action that was taken is judged by so many playouts at least, and so is the best one."""
+"""The least number of playouts that judge the taken action, and the best one."""
 
 
 class SearchAgent(Agent):
@@ -149,7 +149,7 @@ def _leaf_value() -> LeafValue:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The action that a player took, the best one, which may be the same, and how much worse the taken one is."""
+    """The action that a player took, the best one (it may be the same), and the loss of the taken one."""
 
     taken: Runner
     best: Runner
@@ -202,7 +202,7 @@ class Search:
         )
 
     def judged(self, path: Action, label: str) -> Judgement | None:
-        """How good the action that begins a row of choices is; None if there is nothing to compare it with.
+        """Judge the action that begins a row of choices. Returns None if there is nothing to compare it with.
 
         `label` says the first choice in words. Both actions are played out on the same deals, `SETTLING` at least.
         """

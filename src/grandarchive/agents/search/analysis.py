@@ -1,4 +1,4 @@
-"""A finished game looked over: the chance to win before each choice, and the choices that had a better one.
+"""The analysis of a finished game: the chance to win before each choice, and better choices.
 
 for moment in analyse(game, seat=0):
     print(moment)                       # turn 4: rest Lorraine (61.2%), better by 12.5%: attack with Lorraine
@@ -33,7 +33,7 @@ belongs to an action that was compared as a whole."""
 
 NOTABLE: Final = 0.03
 CLEARLY: Final = 2.0
-"""A choice has a better one from such a loss on, if the loss is also so many standard errors."""
+"""The least loss for which a choice has a better one, as a share of games and in standard errors."""
 
 LONGEST_ACTION: Final = 16
 
@@ -125,7 +125,7 @@ def _moments(game: Game, seat: int | None, since: int, analyst: _Analyst) -> Ite
 
 
 def _taken(game: Game, choices: Sequence[int]) -> Action:
-    """What the player who has to choose does next, until somebody else does something."""
+    """The next choices of the player who has to choose, until somebody else chooses."""
     copy, player = game.clone(), game.decision.player
     taken: list[tuple[int, OptionKey]] = []
     for choice in choices[:LONGEST_ACTION]:

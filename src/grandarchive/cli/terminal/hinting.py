@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from grandarchive.agents import ChoiceExplanation, SeatedAgent
+from grandarchive.agents.strengths import master
 from grandarchive.cli.terminal.cards import counted, with_owners
 from grandarchive.cli.terminal.naming import with_names
 from grandarchive.cli.terminal.options import PLAYED
 from grandarchive.play import Game, Gathered
 from grandarchive.play.gathering import CHOICE, DIVISION, PAYMENT
-from grandarchive.table.thinking import adviser
 
 MOST_PARTS: Final = 6
 """A hint has at most this many answers."""
@@ -28,9 +28,9 @@ def hint(game: Game, player: int, ahead: Sequence[int] = ()) -> list[str]:
     copy = game.clone()
     for choice in ahead:
         copy.choose(choice)
-    program = adviser(player)
+    program = master(player)
     found = program.explain(copy.view(player))
-    chooser = SeatedAgent("adviser", program, player)
+    chooser = SeatedAgent("master", program, player)
     first, *others = _answers(copy, player, chooser)
     parts = [first[1], *(words for question, words in others if question.kind != PAYMENT)]
     answer = " → ".join(filter(None, parts[:MOST_PARTS]))

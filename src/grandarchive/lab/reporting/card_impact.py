@@ -14,11 +14,11 @@ from grandarchive.lab.reporting.estimates import Estimate, around
 from grandarchive.lab.reporting.games import Outing, Side, examples
 
 FEWEST: Final = 20
-"""A card is compared if at least so many games had it early, and at least so many had it not."""
+"""The least number of games with an early copy of a card, and without one, for which it is compared."""
 
 
 MOST_SHOWN: Final = 6
-"""Plots have at most so many of the best cards of a deck, and of the worst."""
+"""The most cards that a plot shows of the best ones of a deck, and of the worst."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from typing import Any, Final
 from grandarchive.lab.report import CONFIDENCE, Interval, wilson
 
 SURE: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-"""So many standard errors to each side are the 95% interval."""
+"""The standard errors from an estimate to each end of its 95% interval."""
 
 POWER: Final = NormalDist().inv_cdf(0.8)
-"""So many more, and a test finds a difference in 80% of all cases."""
+"""The standard errors besides, for which a test finds a difference in 80% of all cases."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ EARLY: Final = 3
 """Card impact compares games by the cards that were drawn by the end of this turn of the game."""
 
 MOST_EXAMPLES: Final = 5
-"""A figure names at most so many of its games."""
+"""The most games that a figure names."""
 
 
 class Side(NamedTuple):

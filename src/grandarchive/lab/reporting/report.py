@@ -33,7 +33,7 @@ TIMED: Final = "Agents with seconds play by a clock: these games cannot be repro
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What the games of a run say. `name` is that of its file, and `weighted` tells whether a field gave weights.
+    """The figures of a run. `name` is that of its file, and `weighted` tells whether a field gave weights.
 
     `validity` is the sentence of `lab validate` about these agents, None if there is none.
 
@@ -65,7 +65,7 @@ class Report:
 
     @property
     def scope(self) -> str:
-        """What the figures are about, in a sentence."""
+        """The subject of the figures, in a sentence."""
         return (
             f"These figures are about the decks as {self.agents} plays them"
             if len(self.run.agent_records) == 1
@@ -74,7 +74,7 @@ class Report:
 
     @property
     def notes(self) -> list[str]:
-        """What limits the figures of this run."""
+        """The limits of the figures of this run."""
         missing = sum(self.run.pairs - each.pairs - each.failed_pairs for each in self.matchups if not each.stopped)
         applies = {
             f"The run is not played to its end: {missing} pairs are missing.": missing > 0,

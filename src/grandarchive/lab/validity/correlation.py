@@ -14,7 +14,7 @@ FEWEST: Final = 4
 """Fewer archetypes have no coefficient."""
 
 SHUFFLES: Final = 9_999
-"""The chance comes from so many random orders, or from all if there are fewer."""
+"""The number of random orders that give the chance; all orders if there are fewer."""
 
 PURPOSE: Final = "a correlation"
 

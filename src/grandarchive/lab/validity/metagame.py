@@ -1,4 +1,4 @@
-"""What people played, and how they fared: archetypes, real rates, and the decks that can be played here."""
+"""The real metagame: archetypes, their real rates, and their decks that this engine can play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from grandarchive.decks.corpus import playable_deck, understood
 from grandarchive.lab.validity.matches import NotMatches, RealMatch
 
 FEWEST_MATCHES: Final = 150
-"""An archetype takes part if it has at least so many matches, mirrors not counted."""
+"""The least number of matches with which an archetype takes part; mirrors do not count."""
 
 OTHERS: Final = "others"
 """All archetypes that do not take part, as opponents."""

@@ -23,7 +23,7 @@ from grandarchive.play.seeds import mixed
 from grandarchive.version import VERSION
 
 GOLDFISH_PAIRS: Final = 20
-"""Each archetype plays at most so many pairs of games against a player who does nothing."""
+"""The most pairs of games of an archetype against a player who does nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Trial:
 
 
 def plan_trial(metagame: Metagame, agent: str, games: int, seed: int = 0) -> Trial:
-    """The trial in which each archetype plays about so many games, or more, with decks of its real matches.
+    """Plan a trial in which each archetype plays at least about `games` games with decks of its real matches.
 
     Every two archetypes play as large a part of the games of each as they are of its real matches. Archetypes that do
     not take part are opponents together. Raises `WrongArgument` for fewer than two games, and if no archetype takes
@@ -158,7 +158,7 @@ def _goldfish(names: Sequence[str], pairings: Sequence[TrialPairing], games: int
 def play_trial(
     trial: Trial, results: RunFile, jobs: int = 1, progress: Callable[[int, int], None] = lambda _done, _all: None
 ) -> None:
-    """Play the pairs that `results` lacks, in so many processes. Errors inside games are results."""
+    """Play the pairs that `results` lacks, in `jobs` processes. Errors inside games are results."""
     results.keep_lists({id(deck): deck for each in trial.pairings for pair in each.decks for deck in pair}.values())
     played = {score.slot for score in results.scores()}
     slots = list(trial.slots())
