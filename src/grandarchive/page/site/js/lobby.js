@@ -37,6 +37,9 @@ function title(name) {
 /** What the programs are like. @type {Record<string, string>} */
 const STRENGTHS = { novice: "overlooks much", adept: "plans its turn", master: "looks ahead; thinks for a second or two" };
 
+/** The program that is chosen at first. */
+const USUAL = "adept";
+
 /** A program for people. @param {string} name */
 function strength(name) {
   return name in STRENGTHS ? `${title(name)} (${STRENGTHS[name]})` : title(name);
@@ -61,7 +64,7 @@ export class Lobby {
     this.formats = [];
     this.kind = chosen("kind", "program");
     this.name = chosen("name", "");
-    this.program = chosen("program", "adept");
+    this.program = chosen("program", USUAL);
     this.format = "casual";
     this.bestOf = 1;
     this.seats = 2;
@@ -84,7 +87,7 @@ export class Lobby {
     if (message.type !== "welcome") return;
     this.programs = message.programs;
     this.formats = message.formats;
-    if (!this.programs.includes(this.program)) this.program = this.programs[0] ?? "";
+    if (!this.programs.includes(this.program)) this.program = USUAL;
   }
 
   async _load() {
