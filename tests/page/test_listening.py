@@ -6,8 +6,11 @@ import re
 
 import pytest
 
+from grandarchive.testing import Scenario
 from tests.page.people import MOST_ANSWERS, Listener
+from tests.page.posed import Posed
 from tests.page.screens import Browser
+from tests.table.tables import CATALOG
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -47,6 +50,15 @@ def test_the_live_region_says_what_happened_and_what_is_asked(at_a_table: Browse
     page.keyboard.press("Space")
     said = re.compile("(greedy's turn|greedy draws).*You choose: ")
     page.get_by_role("status").filter(has_text=said).wait_for(state="attached")
+
+
+def test_a_question_that_comes_again_in_the_same_words_is_said_again(at_a_table: Browser) -> None:
+    posed = Posed(Scenario(CATALOG).player("Ada").player("Bo").main_phase("Ada"))
+    page = posed.show(at_a_table)
+    status = page.get_by_role("status").filter(has_text="You choose: ")
+    said = status.text_content()
+    posed.update(since=posed.game.events(0).moment)
+    page.get_by_role("status").filter(has_text=f"Again: {said}").wait_for(state="attached")
 
 
 def test_the_focus_stays_where_it_is_when_the_page_is_drawn_again(at_a_table: Browser) -> None:

@@ -32,6 +32,8 @@ let replayForm = null;
 let happened = [];
 let drawing = false;
 let last = "";
+/** The number of the question that was said last. */
+let lastAsked = 0;
 /** The question that stood at the last drawing; -1 without one. */
 let answered = -1;
 /** The last line of the log that was said. @type {import("./session.js").LogLine | null} */
@@ -171,10 +173,14 @@ function tell(session) {
   const at = said ? log.lastIndexOf(said) : log.length - 1;
   const lines = log.slice(Math.max(at + 1, log.length - MOST_SAID));
   said = log.at(-1) ?? null;
-  if (text === last && !lines.length) return;
+  const number = draft?.root.number ?? 0;
+  if (text === last && number === lastAsked && !lines.length) return;
   if (draft && text !== last && !last.startsWith(MINE)) playSign();
   last = text;
-  part("news").textContent = [...lines.map((each) => each.text), text].filter(Boolean).join(". ");
+  lastAsked = number;
+  const news = [...lines.map((each) => each.text), text].filter(Boolean).join(". ");
+  // Words that stay the same are not read out again.
+  part("news").textContent = part("news").textContent === news ? `Again: ${news}` : news;
 }
 
 const deeds = {
@@ -258,6 +264,7 @@ function route() {
   uncovered = 0;
   said = null;
   last = "";
+  lastAsked = 0;
   const found = /^#(seat|watch)=([\w,-]+)$/.exec(location.hash);
   if (found?.[2]) {
     const secrets = found[1] === "seat" ? found[2].split(",") : [found[2]];
