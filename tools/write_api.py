@@ -29,7 +29,9 @@ TOPICS: Final = {
 """The headings, by the part of the package in which a name is defined."""
 
 MODULES: Final = {
+    "decks.statistics": "Decks in numbers",
     "lab": "The laboratory",
+    "lab.goldfish": "Goldfish games",
     "lab.rating": "Ratings",
     "lab.records": "Records of games",
     "lab.runs": "Runs",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from grandarchive.cli.deck_numbers import diff, goldfish, stats
 from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import catalog_from, read_deck
 from grandarchive.cli.options import index_option, own_option
@@ -16,6 +17,10 @@ from grandarchive.decks.forms import FORMS
 @click.group()
 def deck() -> None:
     """Work with decklists."""
+
+
+for each in (stats, goldfish, diff):
+    deck.add_command(each)
 
 
 @deck.command()
