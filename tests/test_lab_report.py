@@ -204,6 +204,30 @@ def test_level_ups_have_their_share_and_turns(report: Report) -> None:
     assert level.turns.median == 9.5
 
 
+def test_decks_have_a_curve_and_odds_that_follow_from_what_was_drawn(report: Report) -> None:
+    rai, silvie, _ = report.decks
+    assert sum(rai.curve.values()) == 60
+    assert rai.lists == 1
+    assert rai.goldfish is None
+    odds = {each.card: each for each in rai.odds}
+    assert len(odds) == 23
+    fireball = odds["Fireball"]
+    assert fireball.drawn is not None
+    assert fireball.drawn.rate == pytest.approx(0.5)
+    assert fireball.expected == pytest.approx(4 / 60)  # one card is drawn in each game
+    assert fireball.differs
+    assert not odds["Scry the Skies"].examples
+    assert not any(each.examples for each in silvie.odds)  # what it drew is not in its list
+
+
+def test_goldfish_games_are_played_when_they_are_asked_for(file: Path) -> None:
+    with RunFile.open(file) as results:
+        found = make_report(results, "run.db", goldfish_games=2)
+    assert [each.goldfish and each.goldfish.games for each in found.decks] == [2, 2, 2]
+    told = found.to_json()["deck_numbers"]
+    assert [each["goldfish"]["games"] for each in told] == [2, 2, 2]
+
+
 def test_a_card_that_wins_games_has_an_impact_and_others_have_none() -> None:
     """Fireball wins 70 of 100 games, all else 50; who goes second has it more often and loses more."""
     drawn = random.Random(3)
@@ -328,7 +352,7 @@ def test_a_page_needs_nothing_else_and_shows_names_as_they_are(file: Path, tmp_p
     out = tmp_path / "report.html"
     succeeds("lab", "report", file, "--compare", "rai", "silvie", "--out", out)
     text = out.read_text(encoding="utf-8")
-    assert text.count("<svg") == 4  # only one deck drew cards of its list
+    assert text.count("<svg") == 7  # three curves; only one deck drew cards of its list
     assert not re.findall(r'(?:src|href)="(?!#)[^"]*"|@import|url\((?!#)', text)
     assert "as greedy plays them" in text
     assert "401–800" in text

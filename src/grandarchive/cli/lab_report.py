@@ -48,6 +48,10 @@ FEW: Final = 2
     "--compare", nargs=2, metavar="DECK DECK", help="Compare two decks on equal seeds against common opponents."
 )
 @click.option("--validity", metavar="FILE", help="Quote what 'lab validate --json' found about these agents.")
+@click.option(
+    "--goldfish", type=click.IntRange(0, 100_000), default=0, help="Also play so many goldfish games with each deck."
+)
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, help="The processes that play goldfish games.")
 @click.option("--out", metavar="FILE", help="Write an HTML page to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @force_option
@@ -57,6 +61,8 @@ def report(
     field: str | None,
     compare: tuple[str, str] | None,
     validity: str | None,
+    goldfish: int,
+    jobs: int,
     out: str | None,
     as_json: bool,
     force: bool,
@@ -69,7 +75,7 @@ def report(
     weights = None if field is None else read_field(field, catalog_from(index))
     with RunFile.open(file) as results:
         quoted = None if validity is None else _sentence(validity, results)
-        found = make_report(results, Path(file).name, weights, compare, quoted)
+        found = make_report(results, Path(file).name, weights, compare, quoted, goldfish, jobs)
     if out is not None:
         write_output(out, page(found), force)
         echo(f"The report is in {out}.", err=True)
@@ -105,6 +111,7 @@ def _print(found: Report) -> None:
         console.print(_comparison(found.compared))
     for table in (_first(found, several), _wins(found, several), _levels(found, several)):
         console.print(table)
+    console.print(_decks(found, several))
     if (turns := found.lengths.spread) is not None:
         ends = example_games(found.lengths.examples)
         echo(f"80% of games have {turns.low:g} to {turns.high:g} turns; the shortest and the longest are games {ends}.")
@@ -199,6 +206,21 @@ def _levels(found: Report, several: bool) -> Table:
         for each in found.levels
     )
     return _table("Level ups", ["deck", "level up", "share of games", "turn (quarters)", "N"], rows)
+
+
+def _decks(found: Report, several: bool) -> Table:
+    """Decks in numbers. Cards whose draws differ from the odds are counted."""
+    rows = (
+        [
+            called(each.side, several),
+            str(each.lists),
+            "–" if each.average_cost is None else f"{each.average_cost:.2f}",
+            "–" if not each.odds else f"{sum(odds.differs for odds in each.odds)} of {len(each.odds)}",
+            "–" if each.goldfish is None or each.goldfish.mean is None else f"{each.goldfish.mean:.1f}",
+        ]
+        for each in found.decks
+    )
+    return _table("Decks", ["deck", "lists", "reserve cost", "odds off", "goldfish turn"], rows)
 
 
 def _cards(deck: DeckImpact, name: str) -> Table:

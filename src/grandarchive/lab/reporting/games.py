@@ -30,12 +30,14 @@ class Side(NamedTuple):
 class Outing:
     """A game from the side of one deck. `cluster` is shared by games that may be alike.
 
+    `pair` is the number of the pair, which decides the seed: the draws of a list are alike in all its games of a pair.
     `life` is what the champion had left in the last turn, None if there was none. `levels` has the turn of each level
     up. `early` are the names of the cards drawn by turn `EARLY`, `draws` their number with copies.
     """
 
     number: int
     pairing: int
+    pair: int
     cluster: Hashable
     side: Side
     list: str
@@ -84,6 +86,7 @@ def _outings(plan: Planned, number: int, record: GameRecord) -> Iterator[Outing]
         yield Outing(
             number,
             record.pairing,
+            record.pair,
             (record.pairing, alike),
             Side(said.deck, said.agent),
             said.list,

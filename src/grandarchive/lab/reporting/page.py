@@ -53,6 +53,9 @@ def _plots(report: Report, several: bool) -> dict[str, Any]:
         "first": interval_plot(first, 0.5, "score in percent"),
         "lengths": bar_plot(report.lengths.counts, "turns of both players", "games"),
     }
+    for figures in report.decks:
+        curve = {cost: round(number, 1) for cost, number in figures.curve.items()}
+        found[f"curve of {called(figures.side, several)}"] = bar_plot(curve, "reserve cost", "cards")
     for deck in report.impact:
         rows = [(card.card, card.difference) for card in deck.extremes]
         if rows:

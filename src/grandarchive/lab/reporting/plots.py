@@ -62,7 +62,7 @@ def interval_plot(rows: Sequence[tuple[str, Estimate]], centre: float, label: st
     return _drawn(draw, MARGIN + ROW * len(rows))
 
 
-def bar_plot(counts: Mapping[int, int], across: str, up: str) -> str:
+def bar_plot(counts: Mapping[int, int] | Mapping[str, float], across: str, up: str) -> str:
     """A bar for each number."""
 
     def draw(axes: Any) -> None:

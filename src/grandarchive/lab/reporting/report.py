@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from grandarchive.decks import Deck
 from grandarchive.decks.archetypes import archetype
+from grandarchive.lab.goldfish import Goldfish, goldfish
 from grandarchive.lab.reporting.card_impact import DeckImpact, impact_of, warning
 from grandarchive.lab.reporting.comparison import Comparison, comparison
+from grandarchive.lab.reporting.deck_figures import DeckFigures, deck_figures
 from grandarchive.lab.reporting.estimates import as_json
 from grandarchive.lab.reporting.field import Field
 from grandarchive.lab.reporting.figures import (
@@ -54,6 +57,7 @@ class Report:
     wins: tuple[Wins, ...]
     impact: tuple[DeckImpact, ...]
     levels: tuple[LevelTurns, ...]
+    decks: tuple[DeckFigures, ...]
     compared: Comparison | None
     validity: str | None
 
@@ -113,6 +117,7 @@ class Report:
                 "cards": [card.to_json() for deck in self.impact for card in deck.cards],
             },
             "levels": [each.to_json() for each in self.levels],
+            "deck_numbers": [each.to_json() for each in self.decks],
             "comparison": as_json(self.compared),
         }
 
@@ -123,11 +128,14 @@ def make_report(
     field: Field | None = None,
     compare: tuple[str, str] | None = None,
     validity: str | None = None,
+    goldfish_games: int = 0,
+    jobs: int = 1,
 ) -> Report:
     """The report of the games in the file of a run.
 
     With a `field` overall scores are weighted by it. `compare` are two decks that are compared on equal seeds, and
-    `validity` is the sentence of a `Validity`. Raises `NotTheseResults` for a file that has no run, and what
+    `validity` is the sentence of a `Validity`. So many `goldfish_games` are played with the first list of each deck, an
+    even number, in `jobs` processes. Raises `NotTheseResults` for a file that has no run, and what
     `comparison` raises.
     """
     plan = KeptRun.of(results.settings())
@@ -151,9 +159,17 @@ def make_report(
         tuple(wins_of(*each) for each in sides.items()),
         tuple(impact.values()),
         tuple(level for side, each in sides.items() for level in levels_of(side, each)),
+        tuple(
+            deck_figures(side, each, lists, _goldfish(side, lists[each[0].list], goldfish_games, plan.seed, jobs))
+            for side, each in sides.items()
+        ),
         compare and comparison(plan, results.scores(), compare, _one_copy(impact, compare[0])),
         validity,
     )
+
+
+def _goldfish(side: Side, deck: Deck, games: int, seed: int, jobs: int) -> Goldfish | None:
+    return goldfish(deck, games, agent=side.agent, seed=seed, jobs=jobs) if games else None
 
 
 def _archetypes(plan: KeptRun, results: RunFile) -> Mapping[str, str]:
