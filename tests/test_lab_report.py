@@ -5,14 +5,22 @@ from __future__ import annotations
 import json
 import random
 import re
+import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from math import sqrt
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
+from click.testing import CliRunner
 from msgspec.structs import replace
 
 from grandarchive import Catalog
+from grandarchive.cli import main
+from grandarchive.cli.lab_serving import game_of, replay_of
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.records import GameRecord, SeatRecord, list_fingerprint
 from grandarchive.lab.report import Failure, Interval, wilson
@@ -28,6 +36,7 @@ from grandarchive.lab.reporting.estimates import (
 )
 from grandarchive.lab.reporting.field import read_field
 from grandarchive.lab.reporting.overall import overall_scores
+from grandarchive.lab.reporting.page import page
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import Entry, Matchup, NotTheseResults, PlayedPair, Run, RunFile
 from grandarchive.lab.runs.planned import KeptRun
@@ -364,6 +373,79 @@ def test_a_page_needs_nothing_else_and_shows_names_as_they_are(file: Path, tmp_p
         made_up(run, results, won_by_first, lambda _pair, _leg: [])
     succeeds("lab", "report", tmp_path / "odd.db", "--out", out, "--force")
     assert "<b>odd" not in out.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of three real games and one that failed."""
+    path, run = tmp_path_factory.mktemp("served") / "run.db", Run((RAI, SILVIE), games=4)
+    with RunFile(path, run.settings()) as results:
+        results.keep_lists(run.all_lists())
+        results.add(run.play(Slot(0, 0)))
+        failed = run.play(Slot(0, 1))
+        failure = Failure(1, 7, "the agent 'odd' failed <here>", {"engine": "test"})
+        results.add(PlayedPair(Slot(0, 1), None, failed.games[:1], (failure,)))
+    return path
+
+
+def test_a_served_report_leads_to_its_games_and_their_replays(played: Path, tmp_path: Path) -> None:
+    pytest.importorskip("jinja2")
+    pytest.importorskip("matplotlib")
+    with RunFile.open(played) as results:
+        text = page(make_report(results, "run.db"), linked=True)
+    assert '<a href="/game/1">1</a>' in text
+    assert "&lt;a href" not in text
+    told = game_of(str(played), 1)
+    assert "Game 1 of 4" in told
+    assert "played by greedy" in told
+    assert "<h2>A&#39;s turn</h2>" in told
+    assert 'href="/game/2"' in told
+    assert 'href="/game/0"' not in told
+    (tmp_path / "game.json").write_text(replay_of(str(played), 1), encoding="utf-8")
+    assert succeeds("replay", tmp_path / "game.json").splitlines()[-1] in told.replace("&#39;", "'")
+
+
+def test_a_served_game_that_failed_says_why(played: Path) -> None:
+    pytest.importorskip("jinja2")
+    assert "The game failed: the agent &#39;odd&#39; failed &lt;here&gt;" in game_of(str(played), 4)
+    assert "test" in replay_of(str(played), 4)
+    with pytest.raises(NotTheseResults, match="has no game 5"):
+        game_of(str(played), 5)
+
+
+@pytest.mark.slow
+def test_a_report_is_served_on_this_machine_alone(played: Path) -> None:
+    pytest.importorskip("jinja2")
+    pytest.importorskip("matplotlib")
+    command = [sys.executable, "-m", "grandarchive", "lab", "report", str(played), "--serve", "--no-browser"]
+    with subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[4]
+        try:
+            with urlopen(f"{address}game/1/replay", timeout=60) as answer:
+                assert answer.headers["content-disposition"] == "attachment; filename=game-1.json"
+            with pytest.raises(HTTPError, match="404"):
+                urlopen(f"{address}game/9", timeout=60)
+            with pytest.raises(HTTPError, match="400"):
+                urlopen(Request(address, headers={"host": "elsewhere"}), timeout=60)
+        finally:
+            process.send_signal(signal.SIGINT)
+    assert process.returncode == 128 + signal.SIGINT
+
+
+@pytest.mark.parametrize(
+    ("wrong", "problem"),
+    [
+        (["--serve", "--json"], "leave one out"),
+        (["--port", "80"], "belong to --serve"),
+        (["--no-browser"], "belong to --serve"),
+        (["--jobs", "2"], "say how many with --goldfish"),
+    ],
+)
+def test_options_of_a_report_that_would_do_nothing_are_refused(file: Path, wrong: list[str], problem: str) -> None:
+    found = CliRunner().invoke(main, ["lab", "report", str(file), *wrong])
+    assert found.exit_code == 2
+    assert problem in found.output
 
 
 def test_only_files_of_runs_are_reported() -> None:

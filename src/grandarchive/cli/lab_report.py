@@ -53,6 +53,9 @@ FEW: Final = 2
 )
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, help="The processes that play goldfish games.")
 @click.option("--out", metavar="FILE", help="Write an HTML page to this file.")
+@click.option("--serve", is_flag=True, help="Show the page in the browser, where numbers of games lead to the games.")
+@click.option("--port", type=click.IntRange(0, 65535), help="With --serve. [default: 8765, or the next free port]")
+@click.option("--no-browser", is_flag=True, help="With --serve: do not open a browser.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @force_option
 @index_option
@@ -64,6 +67,9 @@ def report(
     goldfish: int,
     jobs: int,
     out: str | None,
+    serve: bool,
+    port: int | None,
+    no_browser: bool,
     as_json: bool,
     force: bool,
     index: str | None,
@@ -72,6 +78,12 @@ def report(
 
     Numbers of games are those of `lab replay FILE N`. The page needs jinja2 and matplotlib, but no network.
     """
+    if serve and as_json:
+        raise click.UsageError("--serve shows a page, and --json prints an object: leave one out")
+    if not serve and (port is not None or no_browser):
+        raise click.UsageError("--port and --no-browser belong to --serve")
+    if jobs > 1 and not goldfish:
+        raise click.UsageError("--jobs play goldfish games: say how many with --goldfish")
     weights = None if field is None else read_field(field, catalog_from(index))
     with RunFile.open(file) as results:
         quoted = None if validity is None else _sentence(validity, results)
@@ -81,6 +93,10 @@ def report(
         echo(f"The report is in {out}.", err=True)
     if as_json:
         echo(json.dumps(found.to_json(), indent=2))
+    elif serve:
+        from grandarchive.cli.lab_serving import serve as serve_report
+
+        serve_report(file, page(found, linked=True), port, not no_browser)
     elif out is None:
         _print(found)
 

@@ -1,11 +1,13 @@
-"""The page of a report: one HTML file that needs nothing else."""
+"""The page of a report, one HTML file that needs nothing else, and the pages of games to which a server links it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from importlib import resources
 from typing import Any, Final
 
 from grandarchive.lab.libraries import library
+from grandarchive.lab.records import SeatRecord
 from grandarchive.lab.report import Interval
 from grandarchive.lab.reporting.card_impact import FEWEST, warning
 from grandarchive.lab.reporting.estimates import Estimate
@@ -14,28 +16,72 @@ from grandarchive.lab.reporting.plots import PURPOSE, bar_plot, interval_plot
 from grandarchive.lab.reporting.report import Report
 from grandarchive.lab.reporting.words import called, example_games, points, share
 
-TEMPLATE: Final = "report.html"
+REPORT: Final = "report.html"
+GAME: Final = "game.html"
+STYLE: Final = "style.css"
+TURN: Final = "— "
+"""The beginning of the lines of a log that begin a turn."""
 
 
-def page(report: Report) -> str:
-    """A report as an HTML page. Raises `MissingLibrary` without jinja2 or matplotlib."""
-    jinja = library("jinja2", PURPOSE)
-    source = resources.files(__package__).joinpath(TEMPLATE).read_text(encoding="utf-8")
-    environment = jinja.Environment(
-        autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja.StrictUndefined
-    )
-    environment.filters |= {"share": share, "points": points, "games": example_games}
+def page(report: Report, *, linked: bool = False) -> str:
+    """A report as an HTML page. If it is `linked`, numbers of games lead to `/game/N`.
+
+    Raises `MissingLibrary` without jinja2 or matplotlib.
+    """
     several = len(report.run.agent_records) > 1
-    found: str = environment.from_string(source).render(
+    return _rendered(
+        REPORT,
+        linked,
         report=report,
         called=lambda side: called(side, several),
         several=several,
         warning=warning(report.impact),
         early=EARLY,
         fewest=FEWEST,
-        svg={name: jinja.utils.markupsafe.Markup(plot) for name, plot in _plots(report, several).items()},
+        svg={name: _markup(plot) for name, plot in _plots(report, several).items()},
     )
+
+
+def game_page(
+    number: int, count: int, name: str, seats: Sequence[tuple[str, SeatRecord]], log: Iterable[str], outcome: str
+) -> str:
+    """A game of a run as an HTML page: its number among `count`, the name of the file, who played, and its log.
+
+    Raises `MissingLibrary` without jinja2.
+    """
+    turns: list[tuple[str, list[str]]] = [("", [])]
+    for line in log:
+        if line.startswith(TURN):
+            turns.append((line.strip(f"{TURN} "), []))
+        else:
+            turns[-1][1].append(line)
+    told = [(heading, lines) for heading, lines in turns if heading or lines]
+    return _rendered(GAME, False, number=number, count=count, name=name, seats=seats, turns=told, outcome=outcome)
+
+
+def _rendered(template: str, linked: bool, **values: Any) -> str:
+    """A template with these values; those are text, and no markup."""
+    jinja = library("jinja2", PURPOSE)
+    files = resources.files(__package__)
+    environment = jinja.Environment(
+        autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja.StrictUndefined
+    )
+    numbers = _links if linked else example_games
+    environment.filters |= {"share": share, "points": points, "games": numbers}
+    style = _markup(files.joinpath(STYLE).read_text(encoding="utf-8").strip())
+    source = files.joinpath(template).read_text(encoding="utf-8")
+    found: str = environment.from_string(source).render(style=style, **values)
     return found
+
+
+def _links(numbers: Iterable[int]) -> Any:
+    """The numbers of games as links."""
+    return _markup(", ".join(f'<a href="/game/{number}">{number}</a>' for number in numbers) or example_games(()))
+
+
+def _markup(text: str) -> Any:
+    """Text that is HTML already."""
+    return library("jinja2", PURPOSE).utils.markupsafe.Markup(text)
 
 
 def _plots(report: Report, several: bool) -> dict[str, Any]:
