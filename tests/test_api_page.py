@@ -26,13 +26,18 @@ def test_the_page_is_up_to_date() -> None:
     assert made.stdout == PAGE.read_text(encoding="utf-8"), "make api, or: python tools/write_api.py > docs/api.md"
 
 
-READ: Final = ("env", "lab.rating", "lab.records", "lab.reporting", "lab.runs", "lab.validity")
+READ: Final = (
+    "decks.statistics",
+    "env",
+    *(f"lab.{name}" for name in ("goldfish", "rating", "records", "reporting", "runs", "validity")),
+)
 """Modules whose names are read from their sources: some need the libraries of an extra."""
 
 
 def names_of(module: str) -> list[str]:
     """The public names of a module, read from its source."""
-    source = ROOT.joinpath("src", "grandarchive", *module.split("."), "__init__.py")
+    place = ROOT.joinpath("src", "grandarchive", *module.split("."))
+    source = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
     for node in ast.parse(source.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
             return [str(name) for name in ast.literal_eval(node.value)]
