@@ -5,8 +5,9 @@ from __future__ import annotations
 import gc
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -27,9 +28,12 @@ LOADED: Final = "grandarchive.lab.batch"
 """The module that each process needs; it imports the engine."""
 
 DIED: Final = (
-    "a process that played games died. A script that plays in several processes calls them below"
+    "processes that played games died again and again. A script that plays in several processes calls them below"
     " 'if __name__ == \"__main__\":', because each process imports it; otherwise try fewer jobs"
 )
+
+MOST_DEATHS: Final = 3
+"""After so many deaths of processes without a result in between no further one is started."""
 
 GAMES_AHEAD: Final = 2
 """A process gets its next task before it has finished one, so that it never waits."""
@@ -39,26 +43,33 @@ def played_by_workers(play: Callable[[S], T], tasks: Iterable[S], jobs: int) -> 
     """Call a function with each task in several processes, and yield the results in any order.
 
     A task is taken when a process can have it, so tasks may depend on earlier results. Function, tasks and results must
-    be picklable. Closing the generator kills the processes. Raises an error of the function, and `GrandArchiveError` if
-    a process dies.
+    be picklable. Closing the generator kills the processes. A process that dies is replaced, and its tasks are given to
+    the new one. Raises an error of the function, and `GrandArchiveError` if processes die again and again.
     """
     workers: list[_Worker] = []
+    deaths = 0
     try:
         with _signals_held():
             workers.extend(_Worker() for _ in range(jobs))
         left = iter(tasks)
         for worker in workers:
-            worker.pipe.send(play)
+            worker.begin(play)
         for worker in workers * GAMES_AHEAD:
             worker.give(left)
         while busy := {worker.pipe: worker for worker in workers if worker.pending}:
             for pipe in wait(list(busy)):
                 worker = busy[pipe]  # type: ignore[index]
-                found = worker.result()
+                try:
+                    found = worker.result()
+                except (EOFError, ConnectionError) as error:
+                    deaths += 1
+                    if deaths > MOST_DEATHS:
+                        raise GrandArchiveError(DIED) from error
+                    workers[workers.index(worker)] = _successor(worker, play)
+                    continue
+                deaths = 0
                 yield found
                 worker.give(left)
-    except (EOFError, ConnectionError) as error:
-        raise GrandArchiveError(DIED) from error
     finally:
         for worker in workers:
             worker.end()
@@ -70,21 +81,28 @@ class _Worker:
     def __init__(self) -> None:
         context = processes.context(LOADED)
         self.pipe, theirs = context.Pipe()
-        self.pending = 0
+        self.pending: deque[object] = deque()
+        """The tasks that it has, the oldest first."""
         self._process = context.Process(target=_work, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
 
+    def begin(self, play: object) -> None:
+        """Send the function. A process that is dead already is noticed when its result is asked for."""
+        with suppress(ConnectionError):
+            self.pipe.send(play)
+
     def give(self, tasks: Iterator[object]) -> None:
         """Send the next task, if there is one."""
         for task in islice(tasks, 1):
-            self.pipe.send(task)
-            self.pending += 1
+            self.pending.append(task)
+            with suppress(ConnectionError):
+                self.pipe.send(task)
 
     def result(self) -> Any:
-        """The next result. Raises the error, if there was one."""
+        """The next result. Raises the error, if there was one; `EOFError` or `ConnectionError` if the process died."""
         found = self.pipe.recv()
-        self.pending -= 1
+        self.pending.popleft()
         if isinstance(found, Exception):
             raise found
         return found
@@ -94,6 +112,17 @@ class _Worker:
         self._process.kill()
         self._process.join()
         self.pipe.close()
+
+
+def _successor(dead: _Worker, play: object) -> _Worker:
+    """A worker in the place of one that died, with its tasks."""
+    dead.end()
+    with _signals_held():
+        found = _Worker()
+    found.begin(play)
+    for _ in range(len(dead.pending)):
+        found.give(iter([dead.pending.popleft()]))
+    return found
 
 
 @contextmanager
