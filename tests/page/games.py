@@ -1,9 +1,10 @@
 """Plays many games in the browser at random, and looks for errors in the console and requests to other hosts.
 
     python -m tests.page.games --games 100
+    python -m tests.page.games --first 80 --games 1
 
 Every second game is with tournament decks, where the index and the lists are there. A scripted person answers by keys,
-at random, against a random program.
+at random, against a random program. Each game follows from the seed and its number.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def seats(number: int, rng: random.Random, lists: Sequence[Path]) -> list[dict[s
     """A person and a program with two decks."""
 
     def deck() -> dict[str, str]:
-        if number % 2 and lists:
+        if number % 2 == 0 and lists:
             return {"text": rng.choice(lists).read_text(encoding="utf-8")}
         return {"deck": rng.choice(tuple(STARTER_DECKS))}
 
@@ -63,21 +64,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play the games. Returns 1 if a page complained."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=1, help="the number of the first game")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    rng = random.Random(chosen.seed)
     lists = sorted((SHARED / "decks" / "tournament").glob("*.txt")) if INDEX.exists() else []
     catalog = Catalog.load(INDEX) if lists else CATALOG
     lists = [each for each in lists if not Deck.from_file(each, catalog).unsupported()]
     every: list[float] = []
     answered = 0
     with tempfile.TemporaryDirectory() as folder, browser(Path(folder), catalog) as found:
-        for number in range(chosen.games):
+        for number in range(chosen.first, chosen.first + chosen.games):
+            rng = random.Random(f"{chosen.seed}/{number}")
             answers, seconds = play_one(found, number, rng, lists)
             every.append(seconds)
             answered += answers
-            kind = "tournament" if number % 2 and lists else "starter"
-            echo(f"game {number + 1}: {kind} decks, {answers} answers, {seconds:.1f} s")
+            kind = "starter" if number % 2 or not lists else "tournament"
+            echo(f"game {number}: {kind} decks, {answers} answers, {seconds:.1f} s")
             for each in found.complaints:
                 echo(f"  {each}")
             if found.complaints:

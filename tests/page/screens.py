@@ -139,7 +139,10 @@ def is_over(page: Any) -> bool:
 def wait_for_question(page: Any) -> bool:
     """Wait until this person is asked. Returns False if the game is over."""
     asked = question(page).get_by_text("You choose")
-    end_of_game(page).or_(asked).first.wait_for()
+    try:
+        end_of_game(page).or_(asked).first.wait_for()
+    except needed("playwright.sync_api").TimeoutError:
+        raise AssertionError(f"this person is not asked: {happened(page)}") from None
     return not is_over(page)
 
 
