@@ -25,7 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met solved ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met solved ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -105,6 +105,9 @@ env-speed: $(LEARN) ## measure environments against `bench`, for SECONDS=20 each
 
 lab-kills: $(TEST) ## kill a run of the laboratory N=20 times, go on each time, and compare its totals
 	$(COPY) -m tests.lab_kills --kills $(if $(filter $(origin N),file),20,$(N)) $(ARGS)
+
+lab-ray: $(TEST) ## play a run on a local Ray cluster, kill a worker, and compare its totals; needs the extra `cluster`
+	$(COPY) -m tests.lab_ray $(ARGS)
 
 env-memory: $(LEARN) ## make N=1000000 steps in an environment, and see that the memory stays flat
 	$(BIN)/python -m tests.env.memory --steps $(if $(filter $(origin N),file),1000000,$(N)) $(ARGS)

@@ -22,6 +22,7 @@ from grandarchive.cli.output import echo
 from grandarchive.cli.simulate import MOST_REPLAYS
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
 from grandarchive.errors import GrandArchiveError
+from grandarchive.lab.executors import Executor, executor_of
 from grandarchive.lab.replays import keep_replay
 from grandarchive.lab.reporting.report import STOPPED, TIMED
 from grandarchive.lab.runs import (
@@ -51,17 +52,21 @@ for command in (report, export, replay, validate):
 @click.argument("config", metavar="CONFIG.toml")
 @click.option("--out", metavar="FILE", help="Keep the games in this file; the same command goes on from it.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
+@click.option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; 'local' starts one here with --jobs workers.")
 @click.option("--dry-run", is_flag=True, help="Play a few games, and tell how long all of them take.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def run(config: str, out: str | None, jobs: int, dry_run: bool, as_json: bool) -> None:
+def run(config: str, out: str | None, jobs: int, ray: str | None, dry_run: bool, as_json: bool) -> None:
     """Let decks play each other as CONFIG.toml says (see docs/lab.md), and report matchups with 95% intervals.
 
-    Results do not depend on --jobs. A run that was stopped or killed goes on where it was with the same command; a file
-    of another configuration is refused. Exits with 1 if a game failed; the replays are written to files. Ctrl-C ends it
-    with the results so far.
+    Results do not depend on --jobs or --ray. A run that was stopped or killed goes on where it was with the same
+    command; a file of another configuration is refused. Exits with 1 if a game failed; the replays are written to
+    files. Ctrl-C ends it with the results so far.
     """
     if out is None and not dry_run:
         raise click.UsageError("Name the file for the games with --out, or ask how long it takes with --dry-run.")
+    if dry_run and ray is not None:
+        raise click.UsageError("--dry-run plays a few games on this machine: leave --ray out")
+    executor = executor_of(jobs, ray)
     planned = _run_of(read_config(config), config)
     stopped: Stopped | None = None
     kept = out if out is not None and (not dry_run or Path(out).exists()) else None
@@ -70,7 +75,7 @@ def run(config: str, out: str | None, jobs: int, dry_run: bool, as_json: bool) -
             _print_estimate(planned, results, jobs, as_json)
             return
         try:
-            _play(planned, results, jobs)
+            _play(planned, results, executor)
         except KeyboardInterrupt as interrupt:
             stopped = stopped_by(
                 interrupt, f"Interrupted: these are the results so far. The same command goes on from {out}."
@@ -105,13 +110,17 @@ def _run_of(config: Config, path: str) -> Run:
         raise NotAConfiguration(f"{path}: {str(error).replace('--as-of:', 'as_of:')}") from error
 
 
-def _play(planned: Run, results: RunFile, jobs: int) -> None:
+def _play(planned: Run, results: RunFile, executor: Executor) -> None:
     """Play the pairs that are not played yet, with a bar on the terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("Playing pairs"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=None)
-        play_run(planned, results, jobs, lambda done, total: progress.update(task, completed=done, total=total))
+
+        def show(done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total)
+
+        play_run(planned, results, progress=show, executor=executor)
 
 
 def _print_estimate(planned: Run, results: RunFile, jobs: int, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""The libraries of the extra `lab`, imported when something needs them."""
+"""The libraries of the extras of the laboratory, imported when something needs them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from grandarchive.errors import GrandArchiveError
 
 
 class MissingLibrary(GrandArchiveError):
-    """A library of the extra `lab` is not installed."""
+    """A library of an extra is not installed."""
 
 
-def library(module: str, purpose: str) -> Any:
+def library(module: str, purpose: str, extra: str = "lab") -> Any:
     """A module of a library. Raises `MissingLibrary` with the remedy: "`purpose` needs ..."."""
     try:
         return import_module(module)
     except ImportError as error:
         name = module.partition(".")[0]
-        raise MissingLibrary(f"{purpose} needs {name}; install it with: pip install 'grandarchive[lab]'") from error
+        raise MissingLibrary(f"{purpose} needs {name}; install it with: pip install 'grandarchive[{extra}]'") from error

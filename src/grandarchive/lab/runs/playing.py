@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from grandarchive.lab.executors import Executor, Processes
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs.matchups import tallies_of
 from grandarchive.lab.runs.run import Run
 from grandarchive.lab.runs.run_file import PairScore, RunFile
 from grandarchive.lab.tally import missing_slots
-from grandarchive.lab.workers import played_by_workers
 
 Progress = Callable[[int, int], None]
 """Gets the number of pairs that are played, and how many there will be at most."""
@@ -24,17 +24,24 @@ LONGEST_SAMPLE: Final = 20.0
 """An estimate plays no further pair after so many seconds."""
 
 
-def play_run(run: Run, results: RunFile, jobs: int = 1, progress: Progress | None = None) -> None:
-    """Play what `results` lacks, in so many processes.
+def play_run(
+    run: Run,
+    results: RunFile,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    *,
+    executor: Executor | None = None,
+) -> None:
+    """Play what `results` lacks, in so many processes or by an executor.
 
-    The pairs that count do not depend on the number of jobs. Raises `GrandArchiveError` if an agent or a deck cannot
+    The pairs that count do not depend on where they are played. Raises `GrandArchiveError` if an agent or a deck cannot
     play at all; errors inside games are results.
     """
     run.validate()
     results.keep_lists(run.all_lists())
     tallies = tallies_of(run, results.scores())
     slots = missing_slots(tallies, run.pairs)
-    played = map(run.play, slots) if jobs == 1 else played_by_workers(run.play, slots, jobs)
+    played = (executor or Processes(jobs)).played(run.play, slots)
 
     def report_progress() -> None:
         if progress is not None:
@@ -47,8 +54,7 @@ def play_run(run: Run, results: RunFile, jobs: int = 1, progress: Progress | Non
             tallies[pair.slot.pairing].add(PairScore(pair.slot, pair.half_points))
             report_progress()
     finally:
-        if isinstance(played, Generator):
-            played.close()
+        played.close()
 
 
 @dataclass(frozen=True, slots=True)
