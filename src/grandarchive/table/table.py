@@ -36,15 +36,17 @@ from grandarchive.play import (
     WindowsPolicy,
 )
 from grandarchive.play import Seat as JournalSeat
+from grandarchive.solve import Solution
 from grandarchive.table import messages
 from grandarchive.table.afterwards import Afterwards
 from grandarchive.table.answers import Answers
 from grandarchive.table.broadcast import Broadcast
-from grandarchive.table.descriptions import hint_of
+from grandarchive.table.descriptions import hint_of, solved_of
 from grandarchive.table.messages import Code
 from grandarchive.table.pace import Pace
 from grandarchive.table.pending import Pending
 from grandarchive.table.petitions import Petitions
+from grandarchive.table.puzzle_messages import Solved
 from grandarchive.table.refusal import Refused
 from grandarchive.table.seats import PERSON, PROGRAM, Client, Post, Seat, told_apart
 from grandarchive.table.store import SeatRecord, Store, TableRecord
@@ -72,6 +74,9 @@ class Programs(Protocol):
 
     def advise(self, key: str, game: Game, player: int, done: Callable[[ChoiceExplanation | None, str], None]) -> None:
         """Have a program explain what a player should choose; `done` gets None and a reason if that failed."""
+
+    def solve(self, key: str, game: Game, player: int, turn: int, done: Callable[[Solution | None, str], None]) -> None:
+        """Find out whether a player wins in a turn; `done` gets None and a reason if that failed."""
 
 
 class Table:
@@ -685,6 +690,21 @@ class Table:
             done(failed if found is None else hint_of(found, labels[found.choice], question, request))
 
         self._programs.advise(f"{self._game_key()}/hint", game, seat.index, advised)
+
+    def solve(self, seat: Seat, question: int, request: int, done: Callable[[Solved], None]) -> None:
+        """Find out whether the person at a puzzle still wins this turn; `done` gets the message that says so."""
+        if not self.record.puzzle:
+            raise Refused(Code.REFUSED, "this table has no puzzle")
+        self._expect(seat, question)
+        position = self._running().setup.position
+        assert position is not None
+        self._programs.solve(
+            f"{self._game_key()}/puzzle",
+            self._playing(),
+            seat.index,
+            position.turn,
+            lambda found, failure: done(solved_of(found, failure, question, request)),
+        )
 
     # Talk -----------------------------------------------------------------------------------------------------
 
