@@ -37,7 +37,7 @@ class PlayPuzzle(Message, frozen=True):
 class AskSolution(Message, frozen=True):
     """Asks whether there is a win this turn: at the table of a puzzle, or in the position laid out last.
 
-    `question` is the number of the open question at a table.
+    `question` is the number of the open question at a table, and any number once the game is over.
     """
 
     question: int = 0

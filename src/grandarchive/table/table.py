@@ -635,8 +635,12 @@ class Table:
         self.petitions.ask(seat.index, "undo", text, self._others(seat), take_back, now - left)
 
     def _ask_rematch(self, seat: Seat) -> None:
-        if self._running().stage is not MatchStage.OVER:
+        match = self._running()
+        if match.stage is not MatchStage.OVER:
             raise Refused(Code.REFUSED, "the match is not over")
+        if match.setup.position is not None:
+            again = "open the puzzle again" if self.record.puzzle else "play the position again"
+            raise Refused(Code.REFUSED, f"a position has no decks for a rematch: {again}")
         self.petitions.ask(
             seat.index,
             "rematch",
@@ -692,15 +696,20 @@ class Table:
         self._programs.advise(f"{self._game_key()}/hint", game, seat.index, advised)
 
     def solve(self, seat: Seat, question: int, request: int, done: Callable[[Solved], None]) -> None:
-        """Find out whether the person at a puzzle still wins this turn; `done` gets the message that says so."""
+        """Find out whether the person at a puzzle wins in its turn; `done` gets the message that says so.
+
+        A game that is over has no open question, and `question` may be any number.
+        """
         if not self.record.puzzle:
             raise Refused(Code.REFUSED, "this table has no puzzle")
-        self._expect(seat, question)
-        position = self._running().setup.position
+        match = self._running()
+        if not match.game.over:
+            self._expect(seat, question)
+        position = match.setup.position
         assert position is not None
         self._programs.solve(
             f"{self._game_key()}/puzzle",
-            self._playing(),
+            match.game,
             seat.index,
             position.turn,
             lambda found, failure: done(solved_of(found, failure, question, request)),

@@ -79,6 +79,7 @@ function askingPanel(session, draft, changed) {
     h(
       "div",
       { class: "asked", "data-scroll": `asked-${draft.root.number}-${draft.active}` },
+      session.puzzle?.answer(),
       h("p", { class: "whose" }, "You choose", reasonOf(session, draft)),
       h("h2", { class: "prompt" }, draft.sure ? "End your main phase? You can still act." : promptOf(draft)),
       source(draft),
