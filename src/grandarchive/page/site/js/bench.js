@@ -566,7 +566,7 @@ function solution(bench, solved) {
   const wins = solved.answer === "win";
   return h(
     "div",
-    { class: wins ? "solver-says is-win" : "solver-says", role: "group", "aria-label": "Solver" },
+    { class: wins ? "solver-says is-win" : "solver-says", role: "group", "aria-label": "What the solver says" },
     h("p", {}, h("b", {}, solutionWords(solved.answer, who))),
     solved.line.length ? lineOf(bench, solved.line, "The win") : null,
     refutationOf(bench, solved.refutation),

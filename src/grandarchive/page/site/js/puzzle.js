@@ -186,6 +186,7 @@ export class Puzzle {
       this.takeBack();
     } else {
       this._shown = this._asked;
+      this._session.notice = "";
     }
     this._session.changed();
   }
@@ -246,12 +247,12 @@ export class Puzzle {
     if (this.problem) return h("p", { class: "notice", role: "alert" }, `The solver gave no answer: ${this.problem}`);
     if (!solved) return null;
     if (this.isShown) {
-      return h("div", { class: "solver-says is-win", role: "group", "aria-label": "Solver" }, h("p", {}, h("b", {}, "This wins:")), lineOf(this._session, solved.line, "The win"));
+      return h("div", { class: "solver-says is-win", role: "group", "aria-label": "What the solver says" }, h("p", {}, h("b", {}, "This wins:")), lineOf(this._session, solved.line, "The win"));
     }
     if (solved.answer === "win") return null;
     return h(
       "div",
-      { class: "solver-says", role: "group", "aria-label": "Solver" },
+      { class: "solver-says", role: "group", "aria-label": "What the solver says" },
       h("p", {}, h("b", {}, solved.answer === "no win" ? LOST : UNSETTLED)),
       refutationOf(this._session, solved.refutation),
       h(
