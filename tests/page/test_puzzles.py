@@ -1,4 +1,4 @@
-"""Puzzles on the page: solved by their hints, lost answers refuted and taken back, and the bench asks the solver too."""
+"""Puzzles on the page: solved by hints, lost answers refuted and taken back, and the bench asks the solver too."""
 
 from __future__ import annotations
 
@@ -125,8 +125,7 @@ def test_an_answer_that_does_not_win_is_refuted_and_taken_back(at_a_table: Brows
     assert not solver(page).count()
     lose(page)
     assert LOST in said(page)
-    back = solver(page).get_by_role("button", name="Take it back")
-    back.evaluate("(each) => each === document.activeElement || new Promise((done) => each.addEventListener('focus', done))")
+    page.wait_for_function("document.activeElement.textContent === 'Take it back'")
     page.keyboard.press("Enter")
     solver(page).wait_for(state="detached")
     assert wait_for_question(page)
@@ -152,7 +151,8 @@ def test_the_cards_of_the_opponent_are_open(at_a_table: Browser) -> None:
     page = opened(at_a_table)
     panel = page.get_by_role("region", name="Puzzle")
     panel.get_by_role("button", name="1 card in hand").click()
-    page.get_by_role("dialog", name="Hand of Defender: 1").get_by_role("button", name=re.compile("^Careful Study")).wait_for()
+    hand = page.get_by_role("dialog", name="Hand of Defender: 1")
+    hand.get_by_role("button", name=re.compile("^Careful Study")).wait_for()
     page.keyboard.press("Escape")
     panel.get_by_role("button", name="5 in memory").click()
     memory = page.get_by_role("dialog", name="Memory of Defender: 5")

@@ -63,7 +63,7 @@ def solution(seat: Connected, question: int = 0) -> dict[str, Any]:
 
 def candidate(question: dict[str, Any], label: str) -> int:
     """The answer of a question that begins with some words."""
-    return next(each["index"] for each in question["candidates"] if each["label"].startswith(label))
+    return next(int(each["index"]) for each in question["candidates"] if each["label"].startswith(label))
 
 
 def answer(seat: Connected, question: dict[str, Any], label: str) -> None:
@@ -164,7 +164,6 @@ def test_a_position_played_from_the_bench_has_no_rematch(server: Served) -> None
         guest.send(type="play layout")
         secret = guest.expect("opened")["secrets"][0]
     with server.hello(secret) as seat:
-        seat.question()
         seat.send(type="concede")
         while seat.expect("update")["outcome"] is None:
             pass
@@ -188,7 +187,7 @@ def test_a_spectator_does_not_ask_the_solver(server: Served) -> None:
 
 
 def test_the_bench_asks_about_the_position_that_is_laid_out(server: Served) -> None:
-    players = [
+    players: list[dict[str, Any]] = [
         {"name": "A", "lineage": ["Spirit of Fire"], "field": ["Esteemed Knight"]},
         {"name": "B", "lineage": ["Spirit of Wind"], "damage": 14},
     ]

@@ -47,10 +47,10 @@ export function endPanel(session, leave) {
     "section",
     { class: `question is-end${good ? " is-won" : ""}`, "aria-label": "End of the game" },
     h("h2", { class: "prompt" }, puzzle?.title ?? title),
-    outcome && h("p", {}, `${reasonOf(session, outcome)} The game took ${outcome.turn} ${outcome.turn === 1 ? "turn" : "turns"}.`),
+    outcome && h("p", {}, reasonOf(session, outcome), puzzle ? "" : ` The game took ${outcome.turn} ${outcome.turn === 1 ? "turn" : "turns"}.`),
     table.stopped && h("p", { class: "notice", role: "alert" }, table.stopped),
     score(session),
-    details(session),
+    puzzle ? null : details(session),
     session.notice && h("p", { class: "notice", role: "alert" }, session.notice),
     h(
       "div",

@@ -14,6 +14,22 @@ import { STYLE, keepSolved, playPuzzle, puzzleCount, showsAtOnce } from "./puzzl
 const LOST = "That does not win this turn.";
 const UNSETTLED = "The solver cannot tell whether that still wins.";
 
+/** The number of cards that are still to be picked, at the end of a question. */
+const TO_GO = / \(\d+ to go\)$/;
+
+/** Answers in words; picks of one question stand together. @param {SolutionStep[]} steps */
+function answersOf(steps) {
+  /** @type {{question: string, labels: string[]}[]} */
+  const found = [];
+  for (const { question, label } of steps) {
+    const asked = question.replace(TO_GO, "");
+    const last = found.at(-1);
+    if (last && asked !== question && last.question === asked) last.labels.push(label);
+    else found.push({ question: asked, labels: [label] });
+  }
+  return found.map((each) => ({ question: each.question, words: each.labels.join(", ") }));
+}
+
 /** The choices of a line in words: an action, and the answers that belong to it. @param {Session} session @param {SolutionStep[]} steps @param {string} name */
 export function lineOf(session, steps, name) {
   /** @type {{who: string, deed: SolutionStep | null, answers: SolutionStep[]}[]} */
@@ -33,7 +49,7 @@ export function lineOf(session, steps, name) {
         {},
         h("span", { class: "solution-who" }, `${who}: `),
         deed ? h("b", {}, deed.label) : null,
-        answers.map((each) => h("span", { class: "solution-answer" }, `${each.question}: `, h("b", {}, each.label))),
+        answersOf(answers).map((each) => h("span", { class: "solution-answer" }, `${each.question}: `, h("b", {}, each.words))),
       ),
     ),
   );
@@ -109,7 +125,7 @@ export class Puzzle {
     this.problem = problem;
     this.solved = solved;
     if (solved?.answer === "win" && !this.isOver) this._wonAfter = this._session.update?.can_undo ?? null;
-    this._focus = solved?.answer === "no win" && !this.isOver;
+    this._focus = this.isLost;
     this._session.changed();
     return solved;
   }
@@ -128,6 +144,11 @@ export class Puzzle {
 
   get isOver() {
     return this._session.update?.outcome !== null;
+  }
+
+  /** The last answer does not win, and can be taken back. */
+  get isLost() {
+    return this.solved?.answer === "no win" && !this.isOver;
   }
 
   get isSolved() {
@@ -168,7 +189,8 @@ export class Puzzle {
     const [first, ...others] = line;
     const end = others.findIndex((each) => !each.question || each.player !== first?.player);
     const answers = end < 0 ? others : others.slice(0, end);
-    return [first?.label ?? "", ...answers.map((each) => `${each.question}: ${each.label}`)].join("\n");
+    const told = answersOf(first?.question ? line.slice(0, answers.length + 1) : answers);
+    return [first?.question ? "" : first?.label, ...told.map((each) => `${each.question}: ${each.words}`)].filter(Boolean).join("\n");
   }
 
   /** The choices of a line as a list of words. @param {SolutionStep[]} line */
