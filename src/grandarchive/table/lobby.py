@@ -471,7 +471,9 @@ class Visitor:
                     raise Refused(Code.ILLEGAL, str(error)) from error
                 self._post.send(plan_of(plan, question, request))
             case messages.AskHint(question, request) if table is not None and seat is not None:
-                table.hint(seat, request, question, self._post.send)
+                table.advice.hint(seat, request, question, self._post.send)
+            case AskSolution():
+                self._ask_solution(message, table, seat)
             case TakeLayout(request) if table is not None:
                 self._post.send(self._lobby.bench().take_view(_view(table, seat), request))
             case messages.ShowHand() if table is not None and seat is not None:
@@ -495,15 +497,8 @@ class Visitor:
                 self._post.send(self._lobby.play_on(match, message.seat, message.program, message.request))
             case LayOut() | TakeLayout() | PlayLayout() | JudgeLayout() | AskRulings() if table is None:
                 self._post.send(self._at_bench(message))
-            case AskPuzzles(request) if table is None:
-                self._post.send(self._lobby.bench().puzzles(request))
-            case PlayPuzzle(number, request) if table is None:
-                match = self._lobby.bench().puzzle(number)
-                self._post.send(self._lobby.play_puzzle(match, number, request))
-            case AskSolution(question, request) if table is not None and seat is not None:
-                table.solve(seat, question, request, self._post.send)
-            case AskSolution(_, request) if self._bench is not None:
-                self._lobby.solve(self._post, self._bench.game, request)
+            case AskPuzzles() | PlayPuzzle() if table is None:
+                self._post.send(self._of_puzzles(message))
             case messages.AskWhy(ref, request) if self._bench is not None:
                 self._post.send(self._bench.why(ref, request))
             case messages.AskWhy(ref, request) if self._replay is not None:
@@ -513,8 +508,6 @@ class Visitor:
             case StopAnalysis(request) if self._replay is not None:
                 self._analysis.stop()
                 self._post.send(messages.Done(request))
-            case AskSolution():
-                raise Refused(Code.REFUSED, "lay a position out first, or take the seat of a puzzle")
             case OpenReplay() | ShowReplay() | PlayOn() | AnalyseReplay() | StopAnalysis():
                 raise Refused(Code.REFUSED, "a replay is opened by a guest, who is at no table, and then shown")
             case (
@@ -532,6 +525,23 @@ class Visitor:
                 table.receive(seat, message)
             case _:
                 raise Refused(Code.NOT_YOURS, "only the person at a seat can send that")
+
+    def _of_puzzles(self, message: AskPuzzles | PlayPuzzle) -> messages.ServerMessage:
+        """List the puzzles, or open a table with one."""
+        match message:
+            case AskPuzzles(request):
+                return self._lobby.bench().puzzles(request)
+            case PlayPuzzle(number, request):
+                return self._lobby.play_puzzle(self._lobby.bench().puzzle(number), number, request)
+
+    def _ask_solution(self, message: AskSolution, table: Table | None, seat: Seat | None) -> None:
+        """Ask the solver about a puzzle, or about the position that is laid out. Raises `Refused` elsewhere."""
+        if table is not None and seat is not None:
+            table.advice.solve(seat, message.question, message.request, self._post.send)
+        elif self._bench is not None:
+            self._lobby.solve(self._post, self._bench.game, message.request)
+        else:
+            raise Refused(Code.REFUSED, "lay a position out first, or take the seat of a puzzle")
 
     def _at_bench(self, message: LayOut | TakeLayout | PlayLayout | JudgeLayout | AskRulings) -> messages.ServerMessage:
         """Lay a position out, judge it or open a table that begins with it, or tell of rulings."""

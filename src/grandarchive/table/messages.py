@@ -372,8 +372,7 @@ class TableInfo(Part, frozen=True):
 
     `stage` is "open" until all seats are taken, then "playing", "between games" or "over". `match` counts the matches
     of the table and `game` the games of the match, `score` the games that each seat has won. `stopped` is the reason
-    for which the match cannot go on, such as a journal of a newer version. `puzzle` is the number of the puzzle that
-    is played, 0 for none.
+    for which the match cannot go on, such as a journal of a newer version. `puzzle` is the number of a puzzle, or 0.
     """
 
     id: str
