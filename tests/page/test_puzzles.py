@@ -72,7 +72,7 @@ def follow(page: Any) -> None:
     else:
         answer(page, first).first.click()
     wait_for_change(page, before)
-    for label in (each.split(": ", 1)[1] for each in others):
+    for label in (re.split(r": |\? ", each)[-1] for each in others):
         found = answer(page, label)
         if not is_over(page) and found.count():
             found.first.click()

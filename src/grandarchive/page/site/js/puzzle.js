@@ -27,7 +27,7 @@ function answersOf(steps) {
     if (last && asked !== question && last.question === asked) last.labels.push(label);
     else found.push({ question: asked, labels: [label] });
   }
-  return found.map((each) => ({ question: each.question, words: each.labels.join(", ") }));
+  return found.map(({ question, labels }) => ({ asked: question.endsWith("?") ? `${question} ` : `${question}: `, words: labels.join(", ") }));
 }
 
 /** The choices of a line in words: an action, and the answers that belong to it. @param {Session} session @param {SolutionStep[]} steps @param {string} name */
@@ -49,7 +49,7 @@ export function lineOf(session, steps, name) {
         {},
         h("span", { class: "solution-who" }, `${who}: `),
         deed ? h("b", {}, deed.label) : null,
-        answersOf(answers).map((each) => h("span", { class: "solution-answer" }, `${each.question}: `, h("b", {}, each.words))),
+        answersOf(answers).map((each) => h("span", { class: deed ? "solution-answer" : "solution-only" }, each.asked, h("b", {}, each.words))),
       ),
     ),
   );
@@ -78,6 +78,8 @@ export class Puzzle {
     /** How many answers had been given when there was a win last; null where that is not known. @type {number | null} */
     this._wonAfter = null;
     this._focus = false;
+    /** The answer that the hint marks comes into sight. */
+    this._reveals = false;
     this._busy = false;
     /** The number of all puzzles, once that is known. */
     this._count = 0;
@@ -177,6 +179,8 @@ export class Puzzle {
     const [first] = solved.line;
     if (first) {
       draft.hint = draft.planning || draft.root.kind !== "choice" ? null : first.choice;
+      this._shown = 0;
+      this._reveals = true;
       this._session.notice = `This wins: ${this._announcement(solved.line)}.`;
     } else {
       this._session.notice = solved.answer === "no win" ? `${LOST} Take it back first.` : solved.problem || UNSETTLED;
@@ -190,7 +194,7 @@ export class Puzzle {
     const end = others.findIndex((each) => !each.question || each.player !== first?.player);
     const answers = end < 0 ? others : others.slice(0, end);
     const told = answersOf(first?.question ? line.slice(0, answers.length + 1) : answers);
-    return [first?.question ? "" : first?.label, ...told.map((each) => `${each.question}: ${each.words}`)].filter(Boolean).join("\n");
+    return [first?.question ? "" : first?.label, ...told.map((each) => each.asked + each.words)].filter(Boolean).join("\n");
   }
 
   /** The choices of a line as a list of words. @param {SolutionStep[]} line */
@@ -310,8 +314,10 @@ export class Puzzle {
     else if (this.number < this._count) void this._play(this.number + 1);
   }
 
-  /** The focus goes to what takes a lost answer back. @param {HTMLElement} table */
+  /** The focus goes to what takes a lost answer back, and a hint comes into sight. @param {HTMLElement} table */
   drawn(table) {
+    if (this._reveals) table.querySelector(".answer.is-hinted")?.scrollIntoView({ block: "nearest" });
+    this._reveals = false;
     if (!this._focus) return;
     this._focus = false;
     const found = table.querySelector('[data-key="take-back"]');
