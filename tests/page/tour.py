@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import resources
 from typing import Any, Final
 
 from grandarchive import Game, GreedyAgent, Until
@@ -249,6 +250,70 @@ def _rulings(browser: Browser) -> Any:
     return page
 
 
+SOLVER_TIME: Final = 60_000.0
+"""Milliseconds that the solver may take."""
+
+
+def _puzzles(browser: Browser) -> Any:
+    page = browser.page(choices={"solved puzzles": "2"})
+    page.goto(f"{browser.address}#puzzles")
+    page.get_by_role("button", name="Next unsolved").wait_for()
+    return page
+
+
+def _puzzle(browser: Browser) -> Any:
+    page = _puzzles(browser)
+    page.get_by_role("button", name=re.compile("^Puzzle 1 ")).click()
+    page.get_by_role("region", name="Puzzle").get_by_role("heading", name="Puzzle 1: win this turn").wait_for()
+    assert wait_for_question(page)
+    return page
+
+
+def _puzzle_hint(browser: Browser) -> Any:
+    page = _puzzle(browser)
+    page.keyboard.press("i")
+    page.get_by_role("alert").get_by_text("This wins: ").wait_for(timeout=SOLVER_TIME)
+    return page
+
+
+def _puzzle_win(browser: Browser) -> Any:
+    page = _puzzle(browser)
+    page.get_by_role("button", name="Show the win").click()
+    page.get_by_role("list", name="The win").wait_for(timeout=SOLVER_TIME)
+    return page
+
+
+def _puzzle_lost(browser: Browser) -> Any:
+    page = _puzzle(browser)
+    page.get_by_role("region", name="Question").get_by_role("button", name=re.compile("Activate Empowering")).click()
+    carry_out = page.get_by_role("button", name="Carry out")
+    carry_out.wait_for()
+    carry_out.click()
+    page.get_by_role("button", name="Take it back").wait_for(timeout=SOLVER_TIME)
+    return page
+
+
+def _puzzle_not_solved(browser: Browser) -> Any:
+    page = _puzzle(browser)
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Concede the game").click()
+    page.get_by_role("heading", name="Not solved").wait_for(timeout=SOLVER_TIME)
+    return page
+
+
+def _solved_bench(browser: Browser) -> Any:
+    page = browser.page()
+    page.goto(f"{browser.address}#bench")
+    page.get_by_role("button", name="Text").click()
+    text = resources.files("grandarchive").joinpath("puzzles/002.toml").read_text(encoding="utf-8")
+    page.get_by_role("textbox", name="Text of the position").fill(text)
+    page.get_by_role("button", name="Lay this out").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.get_by_role("button", name="Is there a win this turn?").click()
+    page.get_by_role("list", name="The win").wait_for(timeout=SOLVER_TIME)
+    return page
+
+
 def _position(name: str, change: Change) -> Screen:
     return Screen(name, lambda browser: at_table(browser, change), plain=name in PICTURED)
 
@@ -288,8 +353,15 @@ SCREENS: Final[tuple[Screen, ...]] = (
     Screen("open a replay", _open_replay),
     Screen("replay", _replay),
     Screen("bench", _bench),
+    Screen("bench, solved", _solved_bench),
     Screen("rulings", _rulings),
     Screen("ruling", _ruling),
+    Screen("puzzles", _puzzles),
+    Screen("puzzle", _puzzle),
+    Screen("puzzle, hint", _puzzle_hint),
+    Screen("puzzle, win", _puzzle_win),
+    Screen("puzzle, lost", _puzzle_lost),
+    Screen("puzzle, not solved", _puzzle_not_solved),
     _players(3),
     _players(4),
     _players(6),

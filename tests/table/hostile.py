@@ -121,6 +121,9 @@ KINDS: Final = (
     "judge layout",
     "ask rulings",
     "search cards",
+    "ask puzzles",
+    "play puzzle",
+    "ask solution",
 )
 
 ODD_VALUES: Final[tuple[Any, ...]] = (
@@ -186,6 +189,7 @@ def odd_fields(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
             "since",
             "layout",
             "words",
+            "number",
         ]
         fields = {rng.choice(names): rng.choice(ODD_VALUES) for _ in range(rng.randrange(1, 4))}
         kind = rng.choice([kind for kind in KINDS if kind not in ("hold", "ask rematch", "concede", "ask decks")])
@@ -504,6 +508,21 @@ def replays_from_a_seat(tables: Tables, rng: random.Random) -> tuple[str, set[st
         return _errors(client), {"refused", "not yours"}
 
 
+def puzzles_that_are_none(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
+    """Numbers that no puzzle has, and the solver asked by those who may not, or where there is nothing to solve."""
+    play = {"type": "play puzzle", "number": rng.choice((0, -1, 10**6, 10**18, 2**70, 1.5, "1", None))}
+    solve = {"type": "ask solution", "question": rng.choice((0, 1, -1, 10**12, 2**70))}
+    kind = rng.choice(("guest", "seat", "spectator"))
+    if kind == "guest":
+        with tables.server.hello() as client:
+            client.send(**rng.choice((play, solve)))
+            return _first_answer(client), {"not found", "refused", "malformed"}
+    opened = rng.choice(tables.secrets[:2])
+    with tables.server.hello(opened["secrets"][0] if kind == "seat" else opened["spectators"]) as client:
+        client.send(**rng.choice((play, solve, {"type": "play puzzle", "number": 1}, {"type": "ask puzzles"})))
+        return _errors(client), {"not yours", "refused", "malformed"}
+
+
 # Requests --------------------------------------------------------------------------------------------------------
 
 
@@ -612,6 +631,7 @@ ATTACKS: Final[dict[Attack, float]] = {
     positions_that_are_none: 4,
     bench_at_the_wrong_time: 1,
     replays_from_a_seat: 2,
+    puzzles_that_are_none: 2,
 }
 """The attacks, and how often each comes."""
 

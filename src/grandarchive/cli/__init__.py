@@ -25,6 +25,7 @@ COMMANDS: Final = (
     "lab",
     "language",
     "play",
+    "puzzle",
     "replay",
     "rules",
     "simulate",

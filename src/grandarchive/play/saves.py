@@ -56,6 +56,11 @@ class Position:
     state: GameState
     names: tuple[str, ...]
 
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.state.turn
+
 
 @dataclass(frozen=True, slots=True)
 class Course:

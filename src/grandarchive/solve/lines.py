@@ -29,9 +29,9 @@ FAR: Final = 1_000_000
 class Step:
     """A choice of a line: who makes it, the question, the choice in words, and what follows on it.
 
-    `question` is the question in words, empty for an Opportunity, and `choice` is the index of the option. `then` has
-    one step of the player who wants to win, or one for each reply of an opponent. What chance decides is no step: the
-    line follows one outcome.
+    `question` is the question in words, empty for an Opportunity, `choice` is the index of the option, and `kind` its
+    kind. `then` has one step of the player who wants to win, or one for each reply of an opponent. What chance decides
+    is no step: the line follows one outcome.
     """
 
     player: int
@@ -39,7 +39,13 @@ class Step:
     question: str
     label: str
     choice: int
+    kind: str
     then: tuple[Step, ...] = ()
+
+    @property
+    def is_action(self) -> bool:
+        """The player does something at an Opportunity instead of passing."""
+        return self.question == "" and self.kind != "pass"
 
     def __str__(self) -> str:
         return f"{self.name}: {self.label}" if self.question == "" else f"{self.name} ({self.question}): {self.label}"
@@ -51,6 +57,7 @@ class Step:
             "question": self.question,
             "label": self.label,
             "choice": self.choice,
+            "kind": self.kind,
         }
         if self.then:
             found["then"] = [each.to_json() for each in self.then]
@@ -76,7 +83,8 @@ def step_of(state: GameState, choice: int, names: Sequence[str], then: tuple[Ste
     """A choice in a position as a step."""
     decision = pending(state)
     question = "" if decision.purpose == "opportunity" else decision.prompt
-    return Step(decision.player, names[decision.player], question, decision.labels[choice], choice, then)
+    option = decision.options[choice]
+    return Step(decision.player, names[decision.player], question, option.label, choice, option.kind, then)
 
 
 class _Telling:

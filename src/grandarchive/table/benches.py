@@ -20,6 +20,7 @@ from grandarchive.table.bench_messages import (
     SearchCards,
 )
 from grandarchive.table.messages import Code
+from grandarchive.table.puzzle_messages import Puzzle, Puzzles
 from grandarchive.table.refusal import Refused
 from grandarchive.table.showing import open_view, table_of, update_of, why_of
 
@@ -50,6 +51,12 @@ class Bench(Protocol):
 
     def rulings(self) -> list[dict[str, Any]]:
         """The rulings that come with the program."""
+
+    def puzzles(self) -> list[dict[str, Any]]:
+        """The puzzles that come with the program, by number."""
+
+    def puzzle(self, number: int) -> Game:
+        """The game of a puzzle. Raises `WrongArgument` for a number that none has."""
 
 
 class OpenedBench:
@@ -105,6 +112,24 @@ class OpenedBench:
         """The rulings that come with the program."""
         return Rulings(request, [Ruling(**each) for each in self._bench.rulings()])
 
+    def puzzles(self, request: int) -> Puzzles:
+        """The puzzles that come with the program."""
+        return Puzzles(request, [Puzzle(**each) for each in self._bench.puzzles()])
+
+    def puzzle(self, number: int) -> Match:
+        """A match that begins with a puzzle. Raises `Refused` for a number that none has."""
+        try:
+            return Match.of(self._bench.puzzle(number))
+        except GrandArchiveError as error:
+            raise Refused(Code.NOT_FOUND, str(error)) from error
+
+    @property
+    def game(self) -> Game:
+        """The game in the position. Raises `Refused` if nothing is laid out, or the game is over."""
+        if self._game is None or self._game.over:
+            raise Refused(Code.REFUSED, "lay a position out in which the game is not over")
+        return self._game
+
     def why(self, ref: int, request: int) -> messages.Why:
         """Why a card can or cannot be used in the position, and where its numbers come from. Raises `Refused`."""
         if self._game is None:
@@ -113,9 +138,7 @@ class OpenedBench:
 
     def match(self) -> Match:
         """A match that begins with the position. Raises `Refused` if nothing is laid out, or the game is over."""
-        if self._game is None or self._game.over:
-            raise Refused(Code.REFUSED, "lay a position out in which the game is not over")
-        return Match.of(self._game)
+        return Match.of(self.game)
 
 
 def found_cards(catalog: Catalog, wish: SearchCards) -> FoundCards:

@@ -230,4 +230,5 @@ class Broadcast:
             beat=record.beat,
             curtain=record.curtain,
             stopped=table.stopped,
+            puzzle=record.puzzle,
         )

@@ -13,7 +13,9 @@ from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.play import Game, Gathered, Plan, View
 from grandarchive.play.match import MatchQuestion, SideboardQuestion
 from grandarchive.play.windows import WindowReason, WindowsPolicy
+from grandarchive.solve import UNSETTLED, Solution, Step
 from grandarchive.table import messages
+from grandarchive.table.puzzle_messages import SolutionStep, Solved
 from grandarchive.text import printed
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -82,6 +84,23 @@ def hint_of(found: ChoiceExplanation, label: str, question: int, request: int) -
     compared = () if found.reason else found.chances
     actions = [messages.HintedAction(list(each.labels), chance, each.visits) for each, chance in compared]
     return messages.Hint(request, question, [found.choice], label, actions, list(found.line))
+
+
+def solved_of(found: Solution | None, failure: str, question: int, request: int) -> Solved:
+    """Whether there is a win this turn, with its line or a refutation."""
+    if found is None:
+        return Solved(request, question, UNSETTLED, [], [], failure)
+    return Solved(request, question, found.answer, _steps(found.line), _steps(found.refutation))
+
+
+def _steps(line: tuple[Step, ...]) -> list[SolutionStep]:
+    """The first steps of a line, one after the other."""
+    found = []
+    while line:
+        step = line[0]
+        found.append(SolutionStep(step.player, step.question, step.label, step.choice))
+        line = step.then
+    return found
 
 
 def plan_of(plan: Plan, question: int, request: int) -> messages.Planned:

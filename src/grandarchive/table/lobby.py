@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from grandarchive.agents import NAMES as PROGRAM_NAMES
 from grandarchive.agents import STRENGTHS
 from grandarchive.cards.catalog import Catalog
@@ -19,17 +21,18 @@ from grandarchive.cards.rulings import Ruling, rulings
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
 from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
 from grandarchive.model.cards import CardDefinition
-from grandarchive.play import Durability, Journal, Match, RecordedMatch, View
+from grandarchive.play import Durability, Game, Journal, Match, RecordedMatch, View
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
 from grandarchive.table.analyses import Analysis
 from grandarchive.table.bench_messages import AskRulings, JudgeLayout, LayOut, PlayLayout, SearchCards, TakeLayout
 from grandarchive.table.benches import Bench, OpenedBench, found_cards
-from grandarchive.table.descriptions import card_text, plain, plan_of
+from grandarchive.table.descriptions import card_text, plain, plan_of, solved_of
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.programs import Workers
+from grandarchive.table.puzzle_messages import AskPuzzles, AskSolution, PlayPuzzle
 from grandarchive.table.refusal import Refused
 from grandarchive.table.replay_messages import AnalyseReplay, OpenReplay, PlayOn, ShowReplay, StopAnalysis
 from grandarchive.table.replays import OpenedReplay
@@ -37,6 +40,7 @@ from grandarchive.table.seats import OPEN, PERSON, PROGRAM, Client, Post, Seat
 from grandarchive.table.showing import why_of
 from grandarchive.table.store import SeatRecord, Store, TableRecord, hashed
 from grandarchive.table.table import SPECTATOR, Table
+from grandarchive.table.thinking import DEFENDER
 from grandarchive.version import VERSION
 
 log = logging.getLogger("grandarchive.table")
@@ -235,11 +239,33 @@ class Lobby:
 
     def play_on(self, match: Match, seat: int, program: str, request: int) -> messages.Opened:
         """Open a table for a match: a person at the seat, and at the others the program, if any. Raises `Refused`."""
+        if program:
+            _expect_program(program)
+        return self._continue(match, seat, program, request)
+
+    def play_puzzle(self, match: Match, number: int, request: int) -> messages.Opened:
+        """Open a table for a puzzle: who has to choose is a person, and the other seat defends. Raises `Refused`."""
+        seat = match.game.decision.player
+        opened = self._continue(match, seat, DEFENDER, request, number)
+        given = [secret if at == seat else "" for at, secret in enumerate(opened.secrets)]
+        return msgspec.structs.replace(opened, secrets=given)
+
+    def solve(self, post: Post, game: Game, request: int) -> None:
+        """Tell a client whether who has to choose in a game wins this turn. All cards are open."""
+        player, turn = game.decision.player, game.turn
+        self._programs.solve(
+            f"solve {secrets.token_hex(8)}",
+            game,
+            player,
+            turn,
+            lambda found, failure: post.send(solved_of(found, failure, 0, request)),
+        )
+
+    def _continue(self, match: Match, seat: int, program: str, request: int, puzzle: int = 0) -> messages.Opened:
+        """Open a table for a match that has begun."""
         self._expect_room()
         if not 0 <= seat < len(match.names):
             raise Refused(Code.NOT_FOUND, f"this game has seats 0 to {len(match.names) - 1}")
-        if program:
-            _expect_program(program)
         decks = [deck.text() for deck in match.setup.decks] or [""] * len(match.names)
         given = [new_secret() for _ in decks]
         programs = ["" if at == seat else program for at in range(len(decks))]
@@ -247,7 +273,7 @@ class Lobby:
             SeatRecord(PROGRAM if program else PERSON, seat_name(name), deck, program, hashed(secret))
             for name, deck, program, secret in zip(match.names, decks, programs, given, strict=True)
         )
-        record, spectators = self._record(seats, matches=1)
+        record, spectators = self._record(seats, matches=1, puzzle=puzzle)
         self._store.keep(record)
         try:
             recorded = RecordedMatch.create(
@@ -445,7 +471,9 @@ class Visitor:
                     raise Refused(Code.ILLEGAL, str(error)) from error
                 self._post.send(plan_of(plan, question, request))
             case messages.AskHint(question, request) if table is not None and seat is not None:
-                table.hint(seat, request, question, self._post.send)
+                table.advice.hint(seat, request, question, self._post.send)
+            case AskSolution():
+                self._ask_solution(message, table, seat)
             case TakeLayout(request) if table is not None:
                 self._post.send(self._lobby.bench().take_view(_view(table, seat), request))
             case messages.ShowHand() if table is not None and seat is not None:
@@ -469,6 +497,8 @@ class Visitor:
                 self._post.send(self._lobby.play_on(match, message.seat, message.program, message.request))
             case LayOut() | TakeLayout() | PlayLayout() | JudgeLayout() | AskRulings() if table is None:
                 self._post.send(self._at_bench(message))
+            case AskPuzzles() | PlayPuzzle() if table is None:
+                self._post.send(self._of_puzzles(message))
             case messages.AskWhy(ref, request) if self._bench is not None:
                 self._post.send(self._bench.why(ref, request))
             case messages.AskWhy(ref, request) if self._replay is not None:
@@ -495,6 +525,23 @@ class Visitor:
                 table.receive(seat, message)
             case _:
                 raise Refused(Code.NOT_YOURS, "only the person at a seat can send that")
+
+    def _of_puzzles(self, message: AskPuzzles | PlayPuzzle) -> messages.ServerMessage:
+        """List the puzzles, or open a table with one."""
+        match message:
+            case AskPuzzles(request):
+                return self._lobby.bench().puzzles(request)
+            case PlayPuzzle(number, request):
+                return self._lobby.play_puzzle(self._lobby.bench().puzzle(number), number, request)
+
+    def _ask_solution(self, message: AskSolution, table: Table | None, seat: Seat | None) -> None:
+        """Ask the solver about a puzzle, or about the position that is laid out. Raises `Refused` elsewhere."""
+        if table is not None and seat is not None:
+            table.advice.solve(seat, message.question, message.request, self._post.send)
+        elif self._bench is not None:
+            self._lobby.solve(self._post, self._bench.game, message.request)
+        else:
+            raise Refused(Code.REFUSED, "lay a position out first, or take the seat of a puzzle")
 
     def _at_bench(self, message: LayOut | TakeLayout | PlayLayout | JudgeLayout | AskRulings) -> messages.ServerMessage:
         """Lay a position out, judge it or open a table that begins with it, or tell of rulings."""

@@ -23,6 +23,7 @@ from grandarchive.table.bench_messages import (
     SearchCards,
     TakeLayout,
 )
+from grandarchive.table.puzzle_messages import AskPuzzles, AskSolution, PlayPuzzle, Puzzles, Solved
 from grandarchive.table.replay_messages import (
     AnalyseReplay,
     OpenReplay,
@@ -323,6 +324,9 @@ ClientMessage = (
     | JudgeLayout
     | AskRulings
     | SearchCards
+    | AskPuzzles
+    | PlayPuzzle
+    | AskSolution
 )
 """All messages of clients."""
 
@@ -368,7 +372,7 @@ class TableInfo(Part, frozen=True):
 
     `stage` is "open" until all seats are taken, then "playing", "between games" or "over". `match` counts the matches
     of the table and `game` the games of the match, `score` the games that each seat has won. `stopped` is the reason
-    for which the match cannot go on, such as a journal of a newer version.
+    for which the match cannot go on, such as a journal of a newer version. `puzzle` is the number of a puzzle, or 0.
     """
 
     id: str
@@ -384,6 +388,7 @@ class TableInfo(Part, frozen=True):
     beat: float
     curtain: bool
     stopped: str = ""
+    puzzle: int = 0
 
 
 class Waiting(Part, frozen=True):
@@ -683,6 +688,8 @@ ServerMessage = (
     | JudgedLayout
     | Rulings
     | FoundCards
+    | Puzzles
+    | Solved
     | Error
 )
 """All messages of the server."""

@@ -17,10 +17,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from grandarchive import processes
-from grandarchive.agents import ChoiceExplanation, Moment, SearchAgent, SeatedAgent, agent
+from grandarchive.agents import ChoiceExplanation, Moment, SearchAgent, SeatedAgent
 from grandarchive.agents.strengths import master
 from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game
+from grandarchive.solve import Solution
+from grandarchive.solve.defending import Defender, still_wins
 from grandarchive.table import thinking
 
 QUICK: Final = frozenset({"novice", "adept", "random", "greedy"})
@@ -32,6 +34,7 @@ LONGEST_MESSAGE: Final = 300
 Done = Callable[[tuple[int, ...], str], None]
 Advised = Callable[[ChoiceExplanation | None, str], None]
 Compared = Callable[[tuple[Moment, ...], str], None]
+Solved = Callable[[Solution | None, str], None]
 
 
 NOTHING_CHOSEN: Final = "it chose nothing"
@@ -42,7 +45,7 @@ class LocalPrograms:
 
     def __init__(self) -> None:
         self._tasks: deque[_Task] = deque()
-        self._agents: dict[tuple[str, str, int], SeatedAgent] = {}
+        self._agents: dict[tuple[str, str, int], SeatedAgent | Defender] = {}
         self._advisers: dict[tuple[str, int], SearchAgent] = {}
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
@@ -68,10 +71,14 @@ class LocalPrograms:
         adviser = self._advisers.setdefault((key, player), master(player))
         done(adviser.explain(game.view(player)), "")
 
-    def _agent(self, key: str, program: str, player: int) -> SeatedAgent:
+    def solve(self, key: str, game: Game, player: int, turn: int, done: Solved) -> None:  # noqa: ARG002
+        """Find out whether a player wins in a turn, at once. `key` names the game."""
+        done(still_wins(game, player, turn), "")
+
+    def _agent(self, key: str, program: str, player: int) -> SeatedAgent | Defender:
         """The agent of a game; it goes on with its random numbers from task to task."""
         if (key, program, player) not in self._agents:
-            self._agents[key, program, player] = SeatedAgent(program, agent(program, seed=player), player)
+            self._agents[key, program, player] = thinking.seated(program, player)
         return self._agents[key, program, player]
 
 
@@ -141,6 +148,13 @@ class Workers:
         It gets None if that failed, and the reason.
         """
         self._lanes[False].add(_Job(key, thinking.advise, (player, game.choices), game.clone(), done))
+
+    def solve(self, key: str, game: Game, player: int, turn: int, done: Solved) -> None:
+        """Have a slow worker find out whether a player wins in a turn, and call `done` in the event loop.
+
+        It gets None if that failed, and the reason.
+        """
+        self._lanes[False].add(_Job(key, thinking.solve, (player, turn, game.choices), game.clone(), done))
 
     def look_over(self, key: str, game: Game, seat: int | None, since: int, done: Compared) -> None:
         """Have a slow worker compare the next choice of a game, and call `done` in the event loop.

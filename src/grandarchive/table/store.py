@@ -46,7 +46,10 @@ class SeatRecord:
 
 @dataclass(frozen=True, slots=True)
 class TableRecord:
-    """A table on the disk. `matches` counts the matches that it has begun; `used` is the time of its last use."""
+    """A table on the disk. `matches` counts the matches that it has begun; `used` is the time of its last use.
+
+    `puzzle` is the number of the puzzle that is played at it, 0 for none.
+    """
 
     id: str
     seats: tuple[SeatRecord, ...]
@@ -59,6 +62,7 @@ class TableRecord:
     curtain: bool
     used: float
     matches: int = 0
+    puzzle: int = 0
 
 
 class Store:

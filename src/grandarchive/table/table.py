@@ -12,9 +12,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import Final
 
-from grandarchive.agents import ChoiceExplanation
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import FORMATS, Deck
 from grandarchive.errors import GrandArchiveError, NotWritten
@@ -37,10 +36,10 @@ from grandarchive.play import (
 )
 from grandarchive.play import Seat as JournalSeat
 from grandarchive.table import messages
+from grandarchive.table.advice import Advice, Programs
 from grandarchive.table.afterwards import Afterwards
 from grandarchive.table.answers import Answers
 from grandarchive.table.broadcast import Broadcast
-from grandarchive.table.descriptions import hint_of
 from grandarchive.table.messages import Code
 from grandarchive.table.pace import Pace
 from grandarchive.table.pending import Pending
@@ -57,21 +56,6 @@ MOST_FAILURES: Final = 3
 """After more failures of programs in a row the table stops."""
 
 QUESTIONS_OF_A_MATCH: Final = 10_000_000
-
-
-class Programs(Protocol):
-    """The place where programs think."""
-
-    def think(
-        self, key: str, program: str, game: Game, player: int, done: Callable[[tuple[int, ...], str], None]
-    ) -> None:
-        """Have a program choose for a player until somebody else has to choose.
-
-        Calls `done` later with the choices, or with none and the reason for which it failed.
-        """
-
-    def advise(self, key: str, game: Game, player: int, done: Callable[[ChoiceExplanation | None, str], None]) -> None:
-        """Have a program explain what a player should choose; `done` gets None and a reason if that failed."""
 
 
 class Table:
@@ -111,6 +95,7 @@ class Table:
         self._failures = 0
         self.answers = Answers()
         self.afterwards = Afterwards(self)
+        self.advice = Advice(self, programs)
 
     # Coming and going -----------------------------------------------------------------------------------------
 
@@ -271,7 +256,7 @@ class Table:
 
     def _go_back(self) -> None:
         """Go on after a choice was taken back: whoever chooses now is asked, and their pass mode is over."""
-        self.answers.go_back(len(self._running().game.choices))
+        self.answers.go_back(len(self.running().game.choices))
         if self.is_playing:
             seat = self.seats[self._playing().decision.player]
             if seat.is_person:
@@ -369,11 +354,11 @@ class Table:
             self._go_on()
             self.publish()
 
-        self._programs.think(self._game_key(), seat.record.program, game, seat.index, done)
+        self._programs.think(self.game_key(), seat.record.program, game, seat.index, done)
 
-    def _game_key(self) -> str:
+    def game_key(self) -> str:
         """A name for the current game that no other game has."""
-        return f"{self.record.id}/{self.record.matches}/{self._running().game_number}"
+        return f"{self.record.id}/{self.record.matches}/{self.running().game_number}"
 
     def _hand_over(self, seat: Seat, program: str) -> None:
         substituted = seat.is_person or seat.record.substituted
@@ -427,7 +412,7 @@ class Table:
             case messages.PassUntil(question, mode):
                 self._pass_until(seat, question, mode)
             case messages.Cancel(question):
-                self._expect(seat, question)
+                self.expect(seat, question)
                 self._playing().cancel(seat.index)
                 self._go_back()
             case messages.SetWindows(settings):
@@ -442,7 +427,7 @@ class Table:
                 self._present(seat, question, text)
             case messages.ChooseOrder(question, first):
                 self._expect_between(seat, question, TurnOrderQuestion)
-                self._running().choose_turn_order(seat.index, first)
+                self.running().choose_turn_order(seat.index, first)
                 self._next_game()
             case messages.AskUndo(answers):
                 self._ask_undo(seat, answers)
@@ -461,18 +446,19 @@ class Table:
             case _:
                 raise Refused(Code.REFUSED, f"a seat at a table does not send {messages.kind_of(message)!r}")
 
-    def _running(self) -> RecordedMatch:
+    def running(self) -> RecordedMatch:
+        """The match of the table. Raises `Refused` if it has not begun, or cannot go on."""
         if self.match is None:
             raise Refused(Code.REFUSED, self.stopped or "the match has not begun")
         return self.match
 
     def _playing(self) -> Game:
-        match = self._running()
+        match = self.running()
         if match.stage is not MatchStage.PLAYING:
             raise Refused(Code.OUTDATED, "no game is under way")
         return match.game
 
-    def _expect(self, seat: Seat, question: int) -> Pending:
+    def expect(self, seat: Seat, question: int) -> Pending:
         """The open question of a seat with this number. Raises `Refused`."""
         pending = self.pending
         if pending is None or pending.number != question or pending.reason is None or pending.passed:
@@ -482,7 +468,7 @@ class Table:
         return pending
 
     def _answer(self, seat: Seat, answer: messages.Answer) -> None:
-        pending = self._expect(seat, answer.question)
+        pending = self.expect(seat, answer.question)
         game = self._playing()
         view = game.view(seat.index)
         window, gathered = view.window, view.gathered
@@ -500,7 +486,7 @@ class Table:
 
     def plan(self, seat: Seat, question: int, answers: list[list[int] | None]) -> Plan:
         """The plan of the seat's question with these answers. Raises `Refused`, and `IllegalChoice` for a wrong one."""
-        self._expect(seat, question)
+        self.expect(seat, question)
         if len(answers) > messages.MOST_PARTS or any(len(each or ()) > messages.MOST_PICKS for each in answers):
             raise Refused(Code.MALFORMED, f"a plan has at most {messages.MOST_PARTS} parts")
         return self._playing().view(seat.index).plan(answers)
@@ -512,7 +498,7 @@ class Table:
         if window is not None and first == (window.passing,):
             self._answer(seat, messages.Answer(question, list(first)))
             return
-        pending, game = self._expect(seat, question), self._playing()
+        pending, game = self.expect(seat, question), self._playing()
         before = len(game.choices)
         game.carry_out(plan)
         self._answered(seat, pending, before, window, passes=False)
@@ -526,7 +512,7 @@ class Table:
         self._go_on()
 
     def _pass_until(self, seat: Seat, question: int, mode: str) -> None:
-        self._expect(seat, question)
+        self.expect(seat, question)
         window = self._playing().view(seat.index).window
         if window is None or window.passing is None:
             raise Refused(Code.ILLEGAL, "this question cannot be passed")
@@ -574,7 +560,7 @@ class Table:
             self.match.change_seat(seat.index, replace(kept, windows=seat.policy.to_json()))
 
     def _concede(self, seat: Seat, *, whole: bool) -> None:
-        match = self._running()
+        match = self.running()
         if whole and len(self.seats) == 2:
             match.concede(seat.index)
         else:
@@ -585,7 +571,7 @@ class Table:
     # Between games --------------------------------------------------------------------------------------------
 
     def _expect_between(self, seat: Seat, number: int, kind: type[SideboardQuestion] | type[TurnOrderQuestion]) -> None:
-        questions = self._running().questions
+        questions = self.running().questions
         if number != self.between_number() or not any(isinstance(q, kind) for q in questions):
             raise Refused(Code.OUTDATED, "that question is not open any more")
         if not any(isinstance(q, kind) and q.player == seat.index for q in questions):
@@ -593,7 +579,7 @@ class Table:
 
     def _present(self, seat: Seat, number: int, text: str) -> None:
         self._expect_between(seat, number, SideboardQuestion)
-        match = self._running()
+        match = self.running()
         if text:
             match.sideboard(seat.index, Deck.parse(text, self._catalog))
         else:
@@ -613,14 +599,14 @@ class Table:
         return [index for index in self.people if index != seat.index]
 
     def _ask_undo(self, seat: Seat, answers: int) -> None:
-        game = self._running().game
+        game = self.running().game
         own = self.answers.of(seat.index)
         if not 1 <= answers <= len(own):
             raise Refused(Code.ILLEGAL, "there is no answer of yours to take back")
         left, now = own[-answers], len(game.choices)
 
         def take_back() -> None:
-            match = self._running()
+            match = self.running()
             if match.game is not game or len(game.choices) != now:
                 raise Refused(Code.OUTDATED, "the game has gone on")
             match.undo(now - left)
@@ -630,8 +616,12 @@ class Table:
         self.petitions.ask(seat.index, "undo", text, self._others(seat), take_back, now - left)
 
     def _ask_rematch(self, seat: Seat) -> None:
-        if self._running().stage is not MatchStage.OVER:
+        match = self.running()
+        if match.stage is not MatchStage.OVER:
             raise Refused(Code.REFUSED, "the match is not over")
+        if match.setup.position is not None:
+            again = "open the puzzle again" if self.record.puzzle else "play the position again"
+            raise Refused(Code.REFUSED, f"a position has no decks for a rematch: {again}")
         self.petitions.ask(
             seat.index,
             "rematch",
@@ -673,18 +663,6 @@ class Table:
         if match is None or not match.game_number:
             return None
         return match.game.view(None if seat is None else seat.index)
-
-    def hint(self, seat: Seat, request: int, question: int, done: Callable[[messages.Hint], None]) -> None:
-        """Ask a program what it would choose here, and why; `done` gets the message that says so."""
-        self._expect(seat, question)
-        game = self._playing()
-        labels = game.labels
-
-        def advised(found: ChoiceExplanation | None, failure: str) -> None:
-            failed = messages.Hint(request, question, [], failure)
-            done(failed if found is None else hint_of(found, labels[found.choice], question, request))
-
-        self._programs.advise(f"{self._game_key()}/hint", game, seat.index, advised)
 
     # Talk -----------------------------------------------------------------------------------------------------
 

@@ -18,17 +18,22 @@ from grandarchive.agents import ChoiceExplanation, Moment, SeatedAgent, agent, a
 from grandarchive.agents.strengths import master
 from grandarchive.play import Game
 from grandarchive.processes import end_with_parent
+from grandarchive.solve import Solution
+from grandarchive.solve.defending import Defender, still_wins
 
 MOST_GAMES: Final = 64
 MOST_CHOICES: Final = 200
 """A program makes at most this many choices in one go."""
+
+DEFENDER: Final = "defender"
+"""The program against which puzzles are played. It sees all cards, and is none that a person can choose."""
 
 MOST_ANALYSES: Final = 16
 NODES: Final = 128
 """The playouts for a choice that is analysed."""
 
 _games: Final[OrderedDict[str, Game]] = OrderedDict()
-_agents: Final[dict[tuple[str, str, int], SeatedAgent]] = {}
+_agents: Final[dict[tuple[str, str, int], SeatedAgent | Defender]] = {}
 _analyses: Final[OrderedDict[str, Iterator[Moment]]] = OrderedDict()
 
 
@@ -57,11 +62,16 @@ def think(key: str, program: str, player: int, choices: tuple[int, ...], base: b
         return None
     chooser = _agents.get((key, program, player))
     if chooser is None:
-        chooser = _agents[key, program, player] = SeatedAgent(program, agent(program, seed=player), player)
+        chooser = _agents[key, program, player] = seated(program, player)
     return chosen(chooser, game, player)
 
 
-def chosen(chooser: SeatedAgent, game: Game, player: int) -> tuple[int, ...]:
+def seated(program: str, player: int) -> SeatedAgent | Defender:
+    """A program at the seat of a player."""
+    return Defender(player) if program == DEFENDER else SeatedAgent(program, agent(program, seed=player), player)
+
+
+def chosen(chooser: SeatedAgent | Defender, game: Game, player: int) -> tuple[int, ...]:
     """Let an agent choose in a game until somebody else has to choose. Returns its choices, as indices."""
     before = len(game.choices)
     while not game.over and game.decision.player == player and len(game.choices) - before < MOST_CHOICES:
@@ -73,6 +83,12 @@ def advise(key: str, player: int, choices: tuple[int, ...], base: bytes | None) 
     """Explain the choice of a master after these choices. Returns None if this worker needs the game (`base`)."""
     game = _game(key, choices, base)
     return None if game is None else master(player).explain(game.view(player))
+
+
+def solve(key: str, player: int, turn: int, choices: tuple[int, ...], base: bytes | None) -> Solution | None:
+    """Whether a player wins in a turn after these choices. Returns None if this worker needs the game (`base`)."""
+    game = _game(key, choices, base)
+    return None if game is None else still_wins(game, player, turn)
 
 
 def look_over(key: str, seat: int | None, since: int, base: bytes | None) -> tuple[Moment, ...] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import Final
 
@@ -12,6 +12,7 @@ from grandarchive.cli.stopping import is_ctrl_c
 from grandarchive.cli.terminal.board import BoardLine, board_lines, middle_lines, moment_line, status_line
 from grandarchive.cli.terminal.cards import shown_names
 from grandarchive.cli.terminal.commands import COMMANDS
+from grandarchive.cli.terminal.hinting import hint
 from grandarchive.cli.terminal.intermission import Intermission
 from grandarchive.cli.terminal.local import LocalTable, Person
 from grandarchive.cli.terminal.looking import Looking, Quits
@@ -38,6 +39,8 @@ class Ending(Enum):
 
 class Conversation:
     """A conversation at a table. `stopped` is the signal that ended it, if one did."""
+
+    greeting = GREETING
 
     def __init__(self, local: LocalTable, catalog: Catalog, screen: Screen, overwriting: Overwriting) -> None:
         self.local = local
@@ -85,7 +88,7 @@ class Conversation:
             self._ask_consent(wish)
             return True
         if self.is_over:
-            return Intermission(self).after_the_match()
+            return self.after_the_match()
         if self.local.match.stage is MatchStage.BETWEEN_GAMES:
             Intermission(self).between_games()
             return True
@@ -95,12 +98,26 @@ class Conversation:
         person = self.local.people[pending.seat]
         self.seat(person)
         self.tell(person)
+        if self.comes_first(person):
+            return True
         self._show_moment(person)
         if not self._greeted:
             self._greeted = True
-            self.say(GREETING, "dim")
+            self.say(self.greeting, "dim")
         Question(self, person).ask()
         return True
+
+    def comes_first(self, person: Person) -> bool:  # noqa: ARG002  # puzzles look at it
+        """Do what comes before the question of a person. Returns True if the table asks anew because of it."""
+        return False
+
+    def after_the_match(self) -> bool:
+        """Tell how it ended. Returns True if another match begins."""
+        return Intermission(self).after_the_match()
+
+    def hints(self, person: Person, ahead: Sequence[int]) -> list[str]:
+        """The choice of a program for a person after the choices of an announcement that is under way, and why."""
+        return hint(self.local.game, person.seat.index, ahead)
 
     # People -----------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ from grandarchive.agents import put_together
 from grandarchive.cli.terminal import commands
 from grandarchive.cli.terminal.announcing import LONGEST_TEXT, Announcement
 from grandarchive.cli.terminal.cards import in_a_row
-from grandarchive.cli.terminal.hinting import hint
 from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers, unknown_words
 from grandarchive.cli.terminal.local import Person
 from grandarchive.cli.terminal.naming import named_question
@@ -238,8 +237,7 @@ class Question:
 
     def give_hint(self, ahead: Sequence[int] = ()) -> None:
         """Say what a program would do, after the choices of an announcement that is under way."""
-        local = self.conversation.local
-        for sentence in hint(local.game, self.person.seat.index, ahead):
+        for sentence in self.conversation.hints(self.person, ahead):
             self.conversation.say(sentence)
 
     def do_any(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping
+from functools import cache
 from importlib import resources
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from grandarchive.play.notation import UNKNOWN
 from grandarchive.testing.placing import FILLER, ScenarioError
 from grandarchive.testing.positions.judging import judge
 from grandarchive.testing.positions.position import position_of, read_position, tables_of
+from grandarchive.testing.positions.puzzles import puzzle, puzzle_count, puzzle_text
 from grandarchive.testing.positions.toml_text import toml_text
 from grandarchive.testing.positions.writing import position_text
 from grandarchive.testing.rebuild import rebuild
@@ -75,6 +77,14 @@ class PositionBench:
             self._rulings = found
         return self._rulings
 
+    def puzzles(self) -> list[dict[str, Any]]:
+        """The puzzles that come with the program: number, title, and the champions of who wins and who defends."""
+        return [_told(number) for number in range(1, puzzle_count() + 1)]
+
+    def puzzle(self, number: int) -> Game:
+        """The game of a puzzle, with open hands. Raises `WrongArgument` for a number that none has."""
+        return puzzle(number).scenario(self._catalog).game
+
     def of(self, game: Game) -> dict[str, Any]:
         """The table of a game as it is now, without what was done before. Raises `NotAPosition`."""
         try:
@@ -94,6 +104,14 @@ class PositionBench:
         for player in tables["players"]:
             player.update({key: _without_unknown(cards) for key, cards in player.items() if isinstance(cards, list)})
         return tables
+
+
+@cache
+def _told(number: int) -> dict[str, Any]:
+    tables = tables_of(puzzle_text(number))
+    solver = tables["turn"]["player"]
+    champions = {each["name"] == solver: each["lineage"][-1] for each in tables["players"]}
+    return {"number": number, "title": tables["title"], "champion": champions[True], "opponent": champions[False]}
 
 
 def _without_unknown(cards: list[Any]) -> list[Any] | int:

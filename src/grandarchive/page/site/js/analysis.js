@@ -1,5 +1,5 @@
 /** The analysis of a replay: the chance to win over the game as a graph, and the choices that had a better one. */
-import { h, svg } from "./dom.js";
+import { h, svg, loadStyle } from "./dom.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
 
@@ -15,12 +15,6 @@ const HEIGHT = 100;
 const THEN = " → ";
 
 const STYLE = "analysis.css";
-
-/** Loads the style of the graph, once. */
-function loadStyle() {
-  if (document.querySelector(`link[href="${STYLE}"]`)) return;
-  document.head.append(h("link", { rel: "stylesheet", href: STYLE }));
-}
 
 /** A share of 1 in hundredths. @param {number} share */
 function percent(share) {
@@ -44,7 +38,7 @@ export class Analysis {
     this.problem = "";
     /** The number of the request whose answers count. */
     this._request = 0;
-    loadStyle();
+    loadStyle(STYLE);
   }
 
   /** Has the server compare the choices of the viewer, or of everybody with all cards open. */

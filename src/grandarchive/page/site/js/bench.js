@@ -1,11 +1,13 @@
 /** The judge's bench: a position that is laid out by hand, and looked at with all cards open. */
-import { h } from "./dom.js";
+import { h, loadStyle } from "./dom.js";
 import { Session } from "./session.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
 import { keepTable, keepText, keptText, openText } from "./keep.js";
 import { lookAtName } from "./look.js";
 import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
+import { lineOf, refutationOf } from "./puzzle.js";
+import { STYLE } from "./puzzles.js";
 
 /**
  * A card of a layout: its name, or a table with what is special about it (docs/positions.md).
@@ -92,9 +94,14 @@ export class Bench extends Session {
     this._before = [];
     /** What became of the line of the position, once it was played. @type {Verdict | null} */
     this.verdict = null;
+    /** The answer of the solver about the position, once it was asked. @type {import("./messages.js").Solved | null} */
+    this.solved = null;
+    /** The solver looks for a win. */
+    this.solving = false;
     this._sent = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this._typing = undefined;
+    loadStyle(STYLE);
     void this._begin();
   }
 
@@ -139,6 +146,8 @@ export class Bench extends Session {
   async _layOut(wish) {
     this._sent += 1;
     const sent = this._sent;
+    this.solved = null;
+    this.solving = false;
     try {
       const laid = await this.connection.request({ type: "lay out", ...wish });
       if (sent !== this._sent) return true;
@@ -197,6 +206,43 @@ export class Bench extends Session {
       if (!(reason instanceof Refusal)) throw reason;
       this.notice = reason.message;
     }
+    this.changed();
+  }
+
+  /** @override */
+  get solverSays() {
+    if (this.solving) return "Solving …";
+    return this.solved ? solutionWords(this.solved.answer, this.nameOf(this.update?.waiting?.seat ?? 0)) : "";
+  }
+
+  /** Why there is no position in which the solver could look for a win, or "". */
+  get cannotSolve() {
+    if (this.problem) return "Correct the position first.";
+    if (!this.update) return "Lay a position out first.";
+    return this.update.outcome ? "The game is over in this position." : "";
+  }
+
+  /** Asks whether there is a win this turn. An answer about an older position is dropped. */
+  async solve() {
+    if (this.solving || this.cannotSolve) return;
+    const sent = this._sent;
+    this.solved = null;
+    this.solving = true;
+    this.changed();
+    /** @type {import("./messages.js").Solved | null} */
+    let solved = null;
+    let problem = "";
+    try {
+      solved = await this.connection.request({ type: "ask solution" });
+      problem = solved?.problem ?? "";
+    } catch (reason) {
+      if (!(reason instanceof Refusal)) throw reason;
+      problem = reason.message;
+    }
+    if (sent !== this._sent) return;
+    this.solving = false;
+    this.solved = problem ? null : solved;
+    if (problem) this.notice = `The solver gave no answer: ${problem}`;
     this.changed();
   }
 
@@ -493,10 +539,44 @@ function benchPanel(bench) {
     bench.notice ? h("p", { class: "notice", role: "alert" }, bench.notice) : null,
     asked(bench),
     turnOf(bench),
+    solver(bench),
     finder(bench),
     bench.selected ? editor(bench, bench.selected) : h("p", { class: "hint" }, "Choose a card below to change it, or drag it to another zone. A click on a zone’s name adds cards there."),
     layout.players.map((player, at) => zonesOf(bench, player, at)),
   );
+}
+
+/** The question whether there is a win this turn, and the answer. @param {Bench} bench */
+function solver(bench) {
+  const { solved, solving, cannotSolve } = bench;
+  const made = button("bench-solve", "", solving ? "Solving …" : "Is there a win this turn?", "", () => void bench.solve(), Boolean(solving || cannotSolve));
+  if (cannotSolve) made.setAttribute("aria-describedby", "cannot-solve");
+  return h(
+    "div",
+    { class: "bench-solver" },
+    made,
+    cannotSolve ? h("p", { class: "hint", id: "cannot-solve" }, cannotSolve) : null,
+    solved ? solution(bench, solved) : null,
+  );
+}
+
+/** @param {Bench} bench @param {import("./messages.js").Solved} solved */
+function solution(bench, solved) {
+  const who = bench.nameOf(bench.update?.waiting?.seat ?? 0);
+  const wins = solved.answer === "win";
+  return h(
+    "div",
+    { class: wins ? "solver-says is-win" : "solver-says", role: "group", "aria-label": "What the solver says" },
+    h("p", {}, h("b", {}, solutionWords(solved.answer, who))),
+    solved.line.length ? lineOf(bench, solved.line, "The win") : null,
+    refutationOf(bench, solved.refutation),
+  );
+}
+
+/** @param {string} answer @param {string} who */
+function solutionWords(answer, who) {
+  if (answer === "win") return `Yes: ${who} wins this turn, whatever the others do.`;
+  return answer === "no win" ? `No: ${who} cannot force a win this turn.` : "The solver cannot tell: the position has too many lines.";
 }
 
 /** Whose turn it is and in which phase. @param {Bench} bench */

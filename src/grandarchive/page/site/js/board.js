@@ -46,6 +46,7 @@ export function board(session, deeds) {
       "aside",
       { class: "beside", "aria-label": "Question and log" },
       petitions(session),
+      session.puzzle?.panel(),
       stackPanel(session),
       session.panel() ?? endPanel(session, deeds.leave) ?? questionPanel(session, deeds.changed),
       session.bench ? null : logPanel(session),

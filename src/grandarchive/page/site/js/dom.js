@@ -110,6 +110,12 @@ export function part(name) {
   return found;
 }
 
+/** Loads a style that only some screens need, once. @param {string} name */
+export function loadStyle(name) {
+  if (document.querySelector(`link[href="${name}"]`)) return;
+  document.head.append(h("link", { rel: "stylesheet", href: name }));
+}
+
 /**
  * A text with a capital letter.
  *

@@ -365,9 +365,13 @@ export class Draft {
     return true;
   }
 
-  /** Asks a program what it would do. */
+  /** Asks a program what it would do, or the solver of a puzzle what wins. */
   async askHint() {
     if (!this.session.isConnected()) return;
+    if (this.session.puzzle) {
+      await this.session.puzzle.hint();
+      return;
+    }
     try {
       const found = await this.session.connection.request({ type: "ask hint", question: this.root.number });
       this.hint = this.planning ? null : (found.picks[0] ?? null);

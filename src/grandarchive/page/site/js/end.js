@@ -40,19 +40,23 @@ export function endPanel(session, leave) {
   const names = outcome?.winners.map((each) => session.nameOf(each)).join(" and ") ?? "";
   const title = !outcome ? "The match is over" : !outcome.winners.length ? "Nobody wins" : won ? "You win" : `${names} wins`;
   const over = table.stage === "over";
+  const puzzle = session.puzzle?.end();
+  const good = session.puzzle ? session.puzzle.isSolved : won;
+  const rematch = over && !table.puzzle && session.seat !== null && session.seat >= 0;
   return h(
     "section",
-    { class: `question is-end${won ? " is-won" : ""}`, "aria-label": "End of the game" },
-    h("h2", { class: "prompt" }, title),
-    outcome && h("p", {}, `${reasonOf(session, outcome)} The game took ${outcome.turn} ${outcome.turn === 1 ? "turn" : "turns"}.`),
+    { class: `question is-end${good ? " is-won" : ""}`, "aria-label": "End of the game" },
+    h("h2", { class: "prompt" }, puzzle?.title ?? title),
+    outcome && h("p", {}, reasonOf(session, outcome), puzzle ? "" : ` The game took ${outcome.turn} ${outcome.turn === 1 ? "turn" : "turns"}.`),
     table.stopped && h("p", { class: "notice", role: "alert" }, table.stopped),
     score(session),
-    details(session),
+    puzzle ? null : details(session),
     session.notice && h("p", { class: "notice", role: "alert" }, session.notice),
     h(
       "div",
       { class: "actions" },
-      over && session.seat !== null && session.seat >= 0 && button("rematch", "primary", "Rematch", "R", () => session.send({ type: "ask rematch" })),
+      ...(puzzle?.buttons ?? []),
+      rematch && button("rematch", "primary", "Rematch", "R", () => session.send({ type: "ask rematch" })),
       button("leave", "", "To the lobby", "", leave),
       ...after(session),
       update.can_undo > 0 && !over ? button("undo", "quiet", "Undo", "U", () => session.send({ type: "ask undo" })) : null,
@@ -77,7 +81,7 @@ function after(session) {
   const shown = update.ended.hands.some((each) => each.seat === seat);
   const alone = update.table.seats.filter((each) => each.kind === "person").length < 2;
   return [
-    shown ? null : button("show-hand", "", alone ? "Show the hands" : "Show my hand", "", () => session.send({ type: "show hand" })),
+    shown || session.puzzle ? null : button("show-hand", "", alone ? "Show the hands" : "Show my hand", "", () => session.send({ type: "show hand" })),
     alone || update.ended.open
       ? button("watch-replay", "", "Watch the replay", "", async () => {
           const file = await fileOf(session, { type: "ask replay" });

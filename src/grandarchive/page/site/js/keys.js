@@ -25,7 +25,7 @@ const HELP = [
   ["I", "Hint"],
   ["W", "Show the focused card large, with what can be done and why not"],
   ["S", "Settings"],
-  ["R", "Rematch"],
+  ["R", "Rematch; at the end of a puzzle: the next one, or the same again"],
 ];
 
 let typed = "";
@@ -135,7 +135,8 @@ function act(session, event, deeds) {
       return true;
     case "r":
       if (update?.table.stage !== "over") return false;
-      session.send({ type: "ask rematch" });
+      if (session.puzzle) session.puzzle.again();
+      else session.send({ type: "ask rematch" });
       return true;
   }
   if (mode && draft && draft.root.passing !== null && !draft.planning) {

@@ -228,7 +228,7 @@ export class Lobby {
         h("button", { type: "button", class: "primary start", key: "start", "aria-disabled": this.connection.open ? null : "true", onclick: () => void this._start() }, this.kind === "others" ? "Open the table" : "Start the game"),
       ),
       this._tables(),
-      h("p", { class: "more" }, h("a", { href: "#replay" }, "Watch a replay"), " · ", h("a", { href: "#bench" }, "Lay a position out")),
+      h("p", { class: "more" }, h("a", { href: "#puzzles" }, "Puzzles: win this turn"), " · ", h("a", { href: "#replay" }, "Watch a replay"), " · ", h("a", { href: "#bench" }, "Lay a position out")),
     );
   }
 

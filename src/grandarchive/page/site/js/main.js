@@ -17,7 +17,7 @@ import { button } from "./question.js";
 
 /** @typedef {import("./messages.js").GameEvent} GameEvent */
 
-/** @type {Lobby | null} */
+/** The screen that is no table. @type {Lobby | import("./puzzles.js").PuzzleList | null} */
 let lobby = null;
 /** The seats of this screen; more than one when people share it. @type {Session[]} */
 let sessions = [];
@@ -34,6 +34,8 @@ let drawing = false;
 let last = "";
 /** The number of the question that was said last. */
 let lastAsked = 0;
+/** What the solver said last. */
+let lastVerdict = "";
 /** The question that stood at the last drawing; -1 without one. */
 let answered = -1;
 /** The last line of the log that was said. @type {import("./session.js").LogLine | null} */
@@ -174,11 +176,15 @@ function tell(session) {
   const lines = log.slice(Math.max(at + 1, log.length - MOST_SAID));
   said = log.at(-1) ?? null;
   const number = draft?.root.number ?? 0;
-  if (text === last && number === lastAsked && !lines.length) return;
+  const verdict = session.solverSays;
+  const isNew = verdict !== lastVerdict;
+  const stays = text === last && number === lastAsked && !lines.length;
+  lastVerdict = verdict;
+  if (stays && !(isNew && verdict)) return;
   if (draft && text !== last && !last.startsWith(MINE)) playSign();
   last = text;
   lastAsked = number;
-  const news = [...lines.map((each) => each.text), text].filter(Boolean).join(". ");
+  const news = [...lines.map((each) => each.text), stays ? "" : text, isNew ? verdict : ""].filter(Boolean).join(". ");
   // Words that stay the same are not read out again.
   part("news").textContent = part("news").textContent === news ? `Again: ${news}` : news;
 }
@@ -239,6 +245,9 @@ async function openScreen(address) {
   if (address === "#bench") {
     const { Bench } = await import("./bench.js");
     if (location.hash === address && !sessions.length) sessions = [new Bench(changed, told)];
+  } else if (address === "#puzzles") {
+    const { PuzzleList } = await import("./puzzles.js");
+    if (location.hash === address && !lobby) lobby = new PuzzleList(changed);
   } else {
     const { Replay, ReplayForm } = await import("./replay.js");
     if (location.hash !== address || sessions.length) return;
@@ -265,12 +274,13 @@ function route() {
   said = null;
   last = "";
   lastAsked = 0;
+  lastVerdict = "";
   const found = /^#(seat|watch)=([\w,-]+)$/.exec(location.hash);
   if (found?.[2]) {
     const secrets = found[1] === "seat" ? found[2].split(",") : [found[2]];
     sessions = secrets.map((secret) => new Session(secret, changed, told));
     if (sessions.length > 1) uncovered = -1;
-  } else if (location.hash === "#bench" || location.hash === "#replay") {
+  } else if (["#bench", "#puzzles", "#replay"].includes(location.hash)) {
     void openScreen(location.hash);
   } else {
     lobby = new Lobby(changed);

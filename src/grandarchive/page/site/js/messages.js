@@ -184,6 +184,7 @@
  * @property {number} beat
  * @property {boolean} curtain
  * @property {string} stopped
+ * @property {number} puzzle the number of the puzzle that is played, 0 for none
  *
  * @typedef {object} Settings
  * @property {string[]} my_stops
@@ -288,6 +289,17 @@
  * @typedef {{characteristic: string, source: string, says: string, rule: string, text: string, change: number}} Influence
  *
  * @typedef {{labels: string[], chance: number, playouts: number}} HintedAction
+ * @typedef {{number: number, title: string, champion: string, opponent: string}} PuzzleInfo
+ *
+ * @typedef {{player: number, question: string, label: string, choice: number}} SolutionStep
+ *
+ * @typedef {object} Solved
+ * @property {number} question
+ * @property {"win" | "no win" | "unsettled"} answer
+ * @property {SolutionStep[]} line
+ * @property {SolutionStep[]} refutation
+ * @property {string} problem
+ *
  * @typedef {{picks: number[], label: string, considered: HintedAction[], then: string[]}} Hint
  *
  * @typedef {object} Why

@@ -58,7 +58,7 @@ export function piles(session, player, mine) {
 }
 
 /** @param {Session} session @param {number} player @param {string} zone */
-function openPile(session, player, zone) {
+export function openPile(session, player, zone) {
   /** The question that could be answered with a card of the pile. */
   let asked = -1;
   openDialog(() => {

@@ -79,6 +79,7 @@ function askingPanel(session, draft, changed) {
     h(
       "div",
       { class: "asked", "data-scroll": `asked-${draft.root.number}-${draft.active}` },
+      session.puzzle?.answer(),
       h("p", { class: "whose" }, "You choose", reasonOf(session, draft)),
       h("h2", { class: "prompt" }, draft.sure ? "End your main phase? You can still act." : promptOf(draft)),
       source(draft),
@@ -253,7 +254,7 @@ function actions(session, draft) {
     { class: "actions" },
     confirms && button("confirm", "primary", draft.planning && draft.complete ? "Carry out" : "Confirm", "Enter", () => draft.confirm(), !draft.enough),
     question.kind === "payment" && button("pay", "", "Pay for me", "P", () => void draft.payForMe()),
-    window && button("pass", draft.sure || !confirms ? "primary" : "", draft.sure ? "End the phase" : passName(session, draft), "Space", () => draft.pass()),
+    window && button("pass", draft.sure || !(confirms || session.puzzle?.isLost) ? "primary" : "", draft.sure ? "End the phase" : passName(session, draft), "Space", () => draft.pass()),
     (draft.planning || draft.only !== -2 || draft.sure) && button("back", "", "Back", "Esc", () => draft.back()),
     !draft.planning && draft.only === -2 && root.can_cancel && button("back", "", "Take back", "Esc", () => draft.back()),
     h(

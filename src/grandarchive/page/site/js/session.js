@@ -33,6 +33,8 @@ export class Session {
     this.stack = new Map();
     /** @type {Draft | null} */
     this.draft = null;
+    /** The puzzle that is played at this seat, if there is one. @type {import("./puzzle.js").Puzzle | null} */
+    this.puzzle = null;
     this.notice = "";
     /** The line of the log with which the update begins that came last. */
     this.fresh = 0;
@@ -76,8 +78,15 @@ export class Session {
     return null;
   }
 
-  /** Called with the table that was drawn. @param {HTMLElement} _ */
-  drawn(_) {}
+  /** Called with the table that was drawn. @param {HTMLElement} table */
+  drawn(table) {
+    this.puzzle?.drawn(table);
+  }
+
+  /** What the solver of a puzzle or of the bench says, for those who do not see it. */
+  get solverSays() {
+    return this.puzzle?.verdict ?? "";
+  }
 
   get question() {
     return this.update?.question ?? null;
@@ -138,6 +147,15 @@ export class Session {
     } else {
       this.draft.released();
     }
+    if (this.puzzle) this.puzzle.updated();
+    else if (first && update.table.puzzle && this.seat !== WATCHING) void this._loadPuzzle(update.table.puzzle);
+  }
+
+  /** @param {number} number */
+  async _loadPuzzle(number) {
+    const { Puzzle } = await import("./puzzle.js");
+    this.puzzle = new Puzzle(this, number);
+    this.changed();
   }
 
   /** The windows that were passed since the last answer, in one line that grows. @param {string} passed */
