@@ -25,7 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met solved ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -172,6 +172,9 @@ met: $(TEST) ## count how often random games play each nasty card and do what it
 
 ways-back: $(TEST) ## play random games with nasty cards, and count how often the game goes back
 	$(BIN)/python -m tests.oracle.walks $(ARGS)
+
+puzzles: $(TEST) ## look for puzzles in N=3000 games, from number FIRST=1 on; tools/find_puzzles.py --collect takes them over
+	$(COPY) tools/find_puzzles.py --first $(or $(FIRST),1) --games $(N)
 
 solved: $(TEST) ## draw N=200 positions of games, count those that the solver settles, and check its answers, with ../shared
 	@$(BIN)/python tools/compile_engine.py
