@@ -8,14 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import resources
 from typing import Any, Final
 
 from grandarchive import Game, GreedyAgent, Until
 from grandarchive.lab.random_games import starter_pairs
 from grandarchive.play import saves
+from grandarchive.testing.positions.puzzles import puzzle_text
 from tests.page.positions import POSITIONS, Change, alter, few_objects, large_piles, many_objects
 from tests.page.screens import Browser, wait_for_question
+from tests.page.wolf import WOLF
 
 PROBLEMS: Final = """# Material Deck
 1 Spirit of Wind
@@ -263,8 +264,8 @@ def _puzzles(browser: Browser) -> Any:
 
 def _puzzle(browser: Browser) -> Any:
     page = _puzzles(browser)
-    page.get_by_role("button", name=re.compile("^Puzzle 1 ")).click()
-    page.get_by_role("region", name="Puzzle").get_by_role("heading", name="Puzzle 1: win this turn").wait_for()
+    page.get_by_role("button", name=re.compile(f"^Puzzle {WOLF} ")).click()
+    page.get_by_role("region", name="Puzzle").get_by_role("heading", name=f"Puzzle {WOLF}: win this turn").wait_for()
     assert wait_for_question(page)
     return page
 
@@ -305,7 +306,7 @@ def _solved_bench(browser: Browser) -> Any:
     page = browser.page()
     page.goto(f"{browser.address}#bench")
     page.get_by_role("button", name="Text").click()
-    text = resources.files("grandarchive").joinpath("puzzles/002.toml").read_text(encoding="utf-8")
+    text = puzzle_text(WOLF)
     page.get_by_role("textbox", name="Text of the position").fill(text)
     page.get_by_role("button", name="Lay this out").click()
     page.get_by_role("dialog").wait_for(state="detached")

@@ -56,6 +56,10 @@ export class Connection {
     this._socket = socket;
     socket.binaryType = "arraybuffer";
     socket.addEventListener("open", () => {
+      if (this._closed) {
+        socket.close();
+        return;
+      }
       const hello = { type: "hello", version: VERSION, secret: this.secret, ...this._seen() };
       socket.send(JSON.stringify(hello));
     });
@@ -146,6 +150,7 @@ export class Connection {
   close() {
     this._closed = true;
     this.open = false;
-    this._socket?.close();
+    // A socket that is not open yet would complain: it is closed as soon as it is open.
+    if (this._socket?.readyState !== WebSocket.CONNECTING) this._socket?.close();
   }
 }
