@@ -105,7 +105,7 @@ def test_goldfish_games_are_the_same_for_any_number_of_processes() -> None:
 
 
 def test_two_players_who_do_nothing_play_until_a_deck_is_empty() -> None:
-    found = goldfish(starter_deck("rai-starter", CATALOG), 2, agent="grandarchive.lab.validity.passive:PassiveAgent")
+    found = goldfish(starter_deck("rai-starter", CATALOG), 2, agent="grandarchive.lab.passive:PassiveAgent")
     assert found.lost == 1  # who goes second draws first from an empty deck
     assert found.mean == found.median == 54
     assert not found.levels

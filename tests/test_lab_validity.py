@@ -28,7 +28,7 @@ from grandarchive.lab.validity import (
     validity,
 )
 from grandarchive.lab.validity.correlation import coefficient
-from grandarchive.lab.validity.passive import PASSIVE
+from grandarchive.lab.passive import PASSIVE
 from tests.test_cli import refused, run, succeeds
 from tests.test_lab_runs import LORRAINE, RAI, SILVIE
 

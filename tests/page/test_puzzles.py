@@ -17,7 +17,7 @@ from tests.page.screens import (
     wait_for_change,
     wait_for_question,
 )
-from tests.page.wolf import WOLF
+from tests.wolf import WOLF
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -16,7 +16,7 @@ from grandarchive.play import saves
 from grandarchive.testing.positions.puzzles import puzzle_text
 from tests.page.positions import POSITIONS, Change, alter, few_objects, large_piles, many_objects
 from tests.page.screens import Browser, wait_for_question
-from tests.page.wolf import WOLF
+from tests.wolf import WOLF
 
 PROBLEMS: Final = """# Material Deck
 1 Spirit of Wind

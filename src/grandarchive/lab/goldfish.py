@@ -17,7 +17,7 @@ from grandarchive.lab.report import Failure
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import Entry, PlayedPair
 from grandarchive.lab.runs.meeting import Meeting
-from grandarchive.lab.validity.passive import PASSIVE, PassiveAgent
+from grandarchive.lab.passive import PASSIVE, PassiveAgent
 from grandarchive.lab.workers import played_by_workers
 from grandarchive.play import Game
 from grandarchive.play.seeds import mixed

@@ -71,7 +71,8 @@ class PuzzleConversation(Conversation):
         line = self._solved(copy).line
         if not line:
             return ["What you announce does not win: cancel takes it back."]
-        return [with_names(f"This wins: {line[0].label}.", game.names)]
+        about = f" ({line[0].question})" if line[0].question else ""
+        return [with_names(f"This wins: {line[0].label}{about}.", game.names)]
 
     def _solved(self, game: Game) -> Solution:
         """Whether the person still wins."""

@@ -17,7 +17,7 @@ from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import Entry, PlayedPair, RunFile
 from grandarchive.lab.runs.meeting import Meeting
 from grandarchive.lab.validity.metagame import OTHERS, Metagame
-from grandarchive.lab.validity.passive import PASSIVE
+from grandarchive.lab.passive import PASSIVE
 from grandarchive.lab.workers import played_by_workers
 from grandarchive.play.seeds import mixed
 from grandarchive.version import VERSION

@@ -7,7 +7,7 @@ from typing import Final
 from grandarchive.play import View
 from grandarchive.rules.agenda import DECLINING
 
-PASSIVE: Final = "grandarchive.lab.validity.passive:PassiveAgent"
+PASSIVE: Final = "grandarchive.lab.passive:PassiveAgent"
 """The name of the agent."""
 
 
