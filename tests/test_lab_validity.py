@@ -13,6 +13,7 @@ import pytest
 from grandarchive import Catalog, Deck
 from grandarchive.cards.coverage import read_decks
 from grandarchive.errors import WrongArgument
+from grandarchive.lab.passive import PASSIVE
 from grandarchive.lab.records import GameRecord
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import PlayedPair, RunFile
@@ -28,7 +29,6 @@ from grandarchive.lab.validity import (
     validity,
 )
 from grandarchive.lab.validity.correlation import coefficient
-from grandarchive.lab.passive import PASSIVE
 from tests.test_cli import refused, run, succeeds
 from tests.test_lab_runs import LORRAINE, RAI, SILVIE
 

@@ -12,12 +12,12 @@ from grandarchive.agents import agent as agent_by_name
 from grandarchive.decks import Deck
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.batch import LONGEST_CALL
+from grandarchive.lab.passive import PASSIVE, PassiveAgent
 from grandarchive.lab.records import GameRecord
 from grandarchive.lab.report import Failure
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import Entry, PlayedPair
 from grandarchive.lab.runs.meeting import Meeting
-from grandarchive.lab.passive import PASSIVE, PassiveAgent
 from grandarchive.lab.workers import played_by_workers
 from grandarchive.play import Game
 from grandarchive.play.seeds import mixed

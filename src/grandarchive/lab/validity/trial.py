@@ -12,12 +12,12 @@ from typing import Any, Final
 from grandarchive.decks import Deck
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.batch import LONGEST_CALL
+from grandarchive.lab.passive import PASSIVE
 from grandarchive.lab.records import AgentRecord, agent_record, list_fingerprint
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import Entry, PlayedPair, RunFile
 from grandarchive.lab.runs.meeting import Meeting
 from grandarchive.lab.validity.metagame import OTHERS, Metagame
-from grandarchive.lab.passive import PASSIVE
 from grandarchive.lab.workers import played_by_workers
 from grandarchive.play.seeds import mixed
 from grandarchive.version import VERSION
