@@ -70,7 +70,7 @@ def kept(out: Path) -> int:
     if not out.exists():
         return 0
     with RunFile.open(out) as results:
-        return len(list(results.games()))
+        return results.count()
 
 
 @click.command()

@@ -19,7 +19,7 @@ from grandarchive.testing.positions.puzzles import puzzle, puzzle_count, puzzle_
 
 CATALOG = Catalog.starter()
 QUICK = 2
-"""So many puzzles are examined by every run of the tests, the others by the slow ones."""
+"""Every run of the tests examines the first two puzzles; the slow tests examine the others."""
 
 ALL = [
     pytest.param(number, marks=pytest.mark.slow if number > QUICK else ()) for number in range(1, puzzle_count() + 1)

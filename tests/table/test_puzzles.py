@@ -54,7 +54,7 @@ def solver(server: Served) -> Iterator[Connected]:
 
 
 def solution(seat: Connected, question: int = 0) -> dict[str, Any]:
-    """What the solver says about a question."""
+    """The answer of the solver about a question."""
     seat.send(type="ask solution", question=question, request=7)
     found = seat.expect("solved", timeout=60)
     assert (found["request"], found["question"], found["problem"]) == (7, question, "")

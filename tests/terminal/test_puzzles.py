@@ -27,7 +27,7 @@ def run(*arguments: object, typed: str = "") -> Result:
 
 
 def attempt(folder: Path, game: Game, typed: list[str]) -> Terminal:
-    """What is printed while a person types at a puzzle of the first player."""
+    """A terminal at which a person has typed these lines, at a puzzle of the first player."""
     found = Terminal(folder, game, typed, (None, DEFENDER))
     found.conversation = PuzzleConversation(found.local, CATALOG, found.screen, Overwriting())
     found.run()

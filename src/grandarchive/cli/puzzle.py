@@ -13,8 +13,7 @@ from grandarchive.cli.output import echo
 from grandarchive.cli.overwriting import Overwriting
 from grandarchive.cli.stopping import signals_wait, stopped_by
 from grandarchive.errors import GrandArchiveError, WrongArgument
-from grandarchive.play import Durability, Match, RecordedMatch
-from grandarchive.play import Seat as JournalSeat
+from grandarchive.play import Match
 
 
 @click.command()
@@ -56,7 +55,7 @@ def puzzle(number: int | None, lists: bool, plain: bool) -> None:
 def _play(match: Match, number: int, plain: bool) -> None:
     """Let a person play a puzzle, which is not kept. Raises `Stopped` if a signal ended it."""
     from grandarchive.cli.terminal.conversation import Ending
-    from grandarchive.cli.terminal.keeping import Kept, OneMatch, record_of
+    from grandarchive.cli.terminal.keeping import begin
     from grandarchive.cli.terminal.local import LocalTable
     from grandarchive.cli.terminal.puzzling import PuzzleConversation
     from grandarchive.cli.terminal.screen import Screen
@@ -64,14 +63,13 @@ def _play(match: Match, number: int, plain: bool) -> None:
 
     solver = match.game.decision.player
     programs = [None if seat == solver else DEFENDER for seat in range(len(match.names))]
-    record = record_of(match, programs)
     with signals_wait(), tempfile.TemporaryDirectory(prefix="grandarchive-") as folder:
-        store = OneMatch(Path(folder), Path(folder) / "puzzle.journal")
-        seats = map(JournalSeat, programs)
-        with RecordedMatch.create(store.journal(record), match, seats=seats, durability=Durability.SYSTEM) as recorded:
-            local = LocalTable(Kept(store, record), recorded, Catalog.starter(), _forget)
-            conversation = PuzzleConversation(local, Catalog.starter(), Screen(plain), Overwriting(False, asks=True))
+        kept, recorded = begin(match, programs, str(Path(folder) / "puzzle.journal"))
+        local = LocalTable(kept, recorded, Catalog.starter(), _forget)
+        conversation = PuzzleConversation(local, Catalog.starter(), Screen(plain), Overwriting(False, asks=True))
+        try:
             ending = conversation.run()
+        finally:
             local.close()
         if ending is Ending.STOPPED and conversation.stopped is not None:
             raise stopped_by(conversation.stopped, f"Interrupted. Begin again with: grandarchive puzzle {number}")

@@ -1,12 +1,12 @@
-"""What a deck is made of, and how likely its cards are drawn."""
+"""The numbers of a deck: its curve and elements, and the chances to draw its cards."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import comb
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from grandarchive.decks.deck import Deck, Entry
 from grandarchive.errors import WrongArgument
@@ -20,6 +20,8 @@ __all__ = [
     "deck_differences",
     "deck_statistics",
 ]
+
+N = TypeVar("N", int, float)
 
 HAND: Final = 7
 """The cards that a Spirit draws as it enters the field, as most of them are printed."""
@@ -72,7 +74,7 @@ def deck_statistics(deck: Deck, *, hand: int = HAND, goes_first: bool = True, tu
     """The numbers of a deck, and the chances of its cards for the first own turns.
 
     `hand` is the number of cards drawn before the first turn. With two players who goes first draws no card in the
-    first turn (CR Starting the Game). Raises `WrongArgument` for a negative hand or fewer than one turn.
+    first turn (CR Starting the Game, Turn One 2). Raises `WrongArgument` for a negative hand or fewer than one turn.
     """
     if hand < 0 or turns < 1:
         raise WrongArgument("a hand has at least 0 cards, and odds are for at least 1 turn")
@@ -117,8 +119,12 @@ def _counted(words: Iterable[str]) -> dict[str, int]:
 
 
 def _curve(cards: Iterable[CardDefinition]) -> dict[str, int]:
-    counts = Counter(_cost(card) for card in cards)
-    return {cost: counts[cost] for cost in sorted(counts, key=lambda cost: (not cost.isdigit(), cost.zfill(3)))}
+    return by_cost(Counter(_cost(card) for card in cards))
+
+
+def by_cost(curve: Mapping[str, N]) -> dict[str, N]:
+    """A curve in the order of its costs: numbers first, then "X" and "none"."""
+    return dict(sorted(curve.items(), key=lambda item: (not item[0].isdigit(), item[0].zfill(3))))
 
 
 def _cost(card: CardDefinition) -> str:
@@ -147,7 +153,7 @@ class Difference:
 
 
 def deck_differences(before: Deck, after: Deck) -> tuple[Difference, ...]:
-    """What changes from one deck to another: by section, first the cards that leave, each by name."""
+    """The cards of which two decks have different numbers, by section and name; those that leave come first."""
     found = []
     for section in SECTIONS_OF_DECKS:
         one, two = (_copies(getattr(deck, SECTIONS_OF_DECKS[section])) for deck in (before, after))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
@@ -12,9 +12,9 @@ from typing import Final
 from grandarchive.agents import AgentName, SeatedAgent, agent, called, seat_agents
 from grandarchive.decks import CASUAL, Deck
 from grandarchive.errors import AgentFailed, EngineBug, GrandArchiveError, WrongArgument
+from grandarchive.lab.executors import Processes
 from grandarchive.lab.limits import at_most
 from grandarchive.lab.report import Failure, Totals
-from grandarchive.lab.workers import played_by_workers
 from grandarchive.play import Game, Match, SideboardQuestion
 from grandarchive.play.match_setup import BEST_OF
 from grandarchive.play.seeds import mixed
@@ -150,9 +150,7 @@ def play_schedule(pairings: Sequence[Pairing], games: int, jobs: int = 1, progre
         _check_picklable(pairings)
     totals = Totals()
     play = partial(_play_numbered, pairings)
-    parts = (
-        map(play, range(games)) if jobs == 1 or games < 2 else played_by_workers(play, range(games), min(jobs, games))
-    )
+    parts = Processes(max(1, min(jobs, games))).played(play, range(games))
     try:
         for part in parts:
             totals = totals.plus(part)  # all of a game or nothing, whenever somebody stops it
@@ -161,8 +159,7 @@ def play_schedule(pairings: Sequence[Pairing], games: int, jobs: int = 1, progre
     except KeyboardInterrupt as interrupt:
         raise Interrupted(totals) from interrupt
     finally:
-        if isinstance(parts, Generator):
-            parts.close()
+        parts.close()
     return totals
 
 

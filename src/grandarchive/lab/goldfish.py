@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Any, Final
@@ -12,13 +12,13 @@ from grandarchive.agents import agent as agent_by_name
 from grandarchive.decks import Deck
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.batch import LONGEST_CALL
+from grandarchive.lab.executors import Processes
 from grandarchive.lab.passive import PASSIVE, PassiveAgent
 from grandarchive.lab.records import GameRecord
 from grandarchive.lab.report import Failure
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import Entry, PlayedPair
 from grandarchive.lab.runs.meeting import Meeting
-from grandarchive.lab.workers import played_by_workers
 from grandarchive.play import Game
 from grandarchive.play.seeds import mixed
 
@@ -122,7 +122,7 @@ def goldfish(
     Game([deck, deck], seed)
     play = _Goldfishing(deck, agent, seed, limit).play
     slots = [Slot(0, number) for number in range(games // 2)]
-    pairs = map(play, slots) if jobs == 1 else played_by_workers(play, slots, jobs)
+    pairs = Processes(jobs).played(play, slots)
     records: list[GameRecord] = []
     failures: list[Failure] = []
     try:
@@ -131,8 +131,7 @@ def goldfish(
             failures += pair.failures
             progress(2 * done, games)
     finally:
-        if isinstance(pairs, Generator):
-            pairs.close()
+        pairs.close()
     return _summed_up(deck, games, records, failures)
 
 

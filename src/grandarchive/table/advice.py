@@ -1,4 +1,4 @@
-"""What programs tell a person at a table: a hint, and at a puzzle whether there is still a win."""
+"""Advice to the person at a seat: hints of a program, and at a puzzle whether the solver still sees a win."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,8 +12,8 @@ from grandarchive.agents.features import TABLES, features
 from grandarchive.decks import Deck
 from grandarchive.errors import AgentFailed, GrandArchiveError, WrongArgument
 from grandarchive.lab.batch import MOST_DECISIONS, Pairing
+from grandarchive.lab.executors import Processes
 from grandarchive.lab.report import Failure
-from grandarchive.lab.workers import played_by_workers
 from grandarchive.play import Game
 from grandarchive.play.seeds import mixed
 
@@ -95,11 +95,7 @@ def sample_games(
 ) -> list[Sample]:
     """Play games 0 to `games` - 1 in so many processes, and return what they gave in the order of their numbers."""
     sampling.validate()
-    played = (
-        map(sampling.play, range(games))
-        if jobs == 1
-        else played_by_workers(sampling.play, range(games), min(jobs, games))
-    )
+    played = Processes(max(1, min(jobs, games))).played(sampling.play, range(games))
     found = []
     try:
         for sample in played:
@@ -107,6 +103,5 @@ def sample_games(
             if progress is not None:
                 progress(1)
     finally:
-        if isinstance(played, Generator):
-            played.close()
+        played.close()
     return sorted(found, key=lambda sample: sample.game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -11,13 +11,13 @@ from grandarchive.agents import AgentName, called
 from grandarchive.decks import Deck
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.batch import Pairing
+from grandarchive.lab.executors import Processes
 from grandarchive.lab.rating.pairs import Pair, play_pair
 from grandarchive.lab.rating.results_file import ResultsFile
 from grandarchive.lab.rating.sprt import Sprt, Verdict
 from grandarchive.lab.rating.statistics import PAIR_SCORES
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.tally import Tally, missing_slots
-from grandarchive.lab.workers import played_by_workers
 from grandarchive.play.embedding import fingerprint
 from grandarchive.version import VERSION
 
@@ -127,7 +127,7 @@ def play_tournament(
     tournament.validate()
     tallies = tallies_of(tournament, results.pairs())
     slots = missing_slots(tallies, bound)
-    played = map(tournament.play, slots) if jobs == 1 else played_by_workers(tournament.play, slots, jobs)
+    played = Processes(jobs).played(tournament.play, slots)
     try:
         _report_progress(progress, tallies, bound)
         for pair in played:
@@ -135,8 +135,7 @@ def play_tournament(
             tallies[pair.slot.pairing].add(pair)
             _report_progress(progress, tallies, bound)
     finally:
-        if isinstance(played, Generator):
-            played.close()
+        played.close()
 
 
 def _report_progress(progress: Progress | None, tallies: list[PairTally], bound: int) -> None:

@@ -9,7 +9,7 @@ from statistics import mean
 from typing import Any
 
 from grandarchive.decks import Deck
-from grandarchive.decks.statistics import chance_of_drawing, deck_statistics
+from grandarchive.decks.statistics import by_cost, chance_of_drawing, deck_statistics
 from grandarchive.lab.goldfish import Goldfish
 from grandarchive.lab.report import Interval
 from grandarchive.lab.reporting.estimates import as_json, share_interval
@@ -86,10 +86,7 @@ def deck_figures(
     return DeckFigures(
         side,
         len(played),
-        {
-            cost: number / len(played)
-            for cost, number in sorted(curve.items(), key=lambda item: (not item[0].isdigit(), item[0].zfill(3)))
-        },
+        by_cost({cost: number / len(played) for cost, number in curve.items()}),
         mean(averages) if averages else None,
         tuple(_odds(played[0], outings)) if len(played) == 1 else (),
         goldfish,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any, Final
@@ -12,13 +12,13 @@ from typing import Any, Final
 from grandarchive.decks import Deck
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.batch import LONGEST_CALL
+from grandarchive.lab.executors import Processes
 from grandarchive.lab.passive import PASSIVE
 from grandarchive.lab.records import AgentRecord, agent_record, list_fingerprint
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import Entry, PlayedPair, RunFile
 from grandarchive.lab.runs.meeting import Meeting
 from grandarchive.lab.validity.metagame import OTHERS, Metagame
-from grandarchive.lab.workers import played_by_workers
 from grandarchive.play.seeds import mixed
 from grandarchive.version import VERSION
 
@@ -163,7 +163,7 @@ def play_trial(
     played = {score.slot for score in results.scores()}
     slots = list(trial.slots())
     missing = [slot for slot in slots if slot not in played]
-    pairs = map(trial.play, missing) if jobs == 1 else played_by_workers(trial.play, missing, jobs)
+    pairs = Processes(jobs).played(trial.play, missing)
     done = len(slots) - len(missing)
     try:
         progress(done, len(slots))
@@ -171,5 +171,4 @@ def play_trial(
             results.add(pair)
             progress(done + more, len(slots))
     finally:
-        if isinstance(pairs, Generator):
-            pairs.close()
+        pairs.close()

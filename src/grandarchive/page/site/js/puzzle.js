@@ -1,5 +1,5 @@
 /** A puzzle at its table: each answer is looked at by the solver, which says whether it still wins, and if not, why. */
-import { h, capital, loadStyle } from "./dom.js";
+import { h, loadStyle } from "./dom.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
 import { openPile } from "./piles.js";
@@ -290,7 +290,7 @@ export class Puzzle {
     );
   }
 
-  /** What is said at the end, and the buttons that lead on. */
+  /** The title of the end of the game, and its buttons. */
   end() {
     const solved = this.isSolved;
     const title = this.solved ? (solved ? "Solved" : "Not solved") : this.thinks ? "Solving …" : "The game is over";
@@ -332,5 +332,5 @@ function count(number) {
 
 /** A link that opens a pile. @param {Session} session @param {number} player @param {string} zone @param {string} words */
 function pileLink(session, player, zone, words) {
-  return h("button", { type: "button", class: "link-button", key: `puzzle-${zone}-${player}`, onclick: () => openPile(session, player, zone) }, capital(words));
+  return h("button", { type: "button", class: "link-button", key: `puzzle-${zone}-${player}`, onclick: () => openPile(session, player, zone) }, words);
 }
