@@ -25,7 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -180,6 +180,10 @@ solved: $(TEST) ## draw N=200 positions of games, count those that the solver se
 	@$(BIN)/python tools/compile_engine.py
 	$(COPY) -m tests.solved --positions $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \
 		--decks ../shared/matches/decks.jsonl.gz $(ARGS)
+
+same-choices: $(TEST) ## see that no program chooses by what it must not know, nor by the names of cards, with ../shared
+	$(BIN)/python -m tests.same_choices --index ../shared/index/cards.json \
+		--decks ../shared/decks/tournament-decks.jsonl $(ARGS)
 
 mutants: $(MUTATE) ## change the code of playing and combat at random and see whether scenarios notice
 	$(BIN)/python -m tests.mutants $(ARGS)
