@@ -15,7 +15,8 @@ from click.testing import CliRunner, Result
 from grandarchive import IS_COMPILED, STARTER_DECKS, Catalog, EngineBug, Game, __version__, starter_deck
 from grandarchive.cli import main
 from grandarchive.cli.failing import in_one_line
-from grandarchive.lab import Pairing, Totals
+from grandarchive.lab.results_database import Slot
+from grandarchive.lab.runs import PlayedPair, Run
 from tests.hostile.arguments import commands
 from tests.official import loaded_index
 
@@ -409,22 +410,46 @@ def test_a_simulation_with_errors_fails_and_keeps_replays(monkeypatch: pytest.Mo
     assert len(list(tmp_path.glob("grandarchive-bug-*.json"))) == 5
 
 
-def test_a_simulation_that_is_interrupted_tells_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_decks_of_a_simulation_change_seats() -> None:
+    """Of an odd number of games the last pair counts half."""
+    mirror = ("simulate", "rai-starter", "rai-starter", "--games", "5", "--players", "random", "random", "--json")
+    found = json.loads(succeeds(*mirror))
+    assert (found["games"], sum(found["wins"].values())) == (5, 5)
+    assert found["score"]["rate"] == 0.5
+    assert json.loads(succeeds(*mirror, "--seed", "1")) != found
+
+
+def test_the_games_of_a_simulation_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    found = succeeds(*BATCH, "--out", file)
+    assert f"grandarchive lab report {file}" in found
+    assert succeeds(*BATCH, "--out", file) == found
+    report = json.loads(succeeds("lab", "report", file, "--json"))
+    assert report["matchups"][0]["score"] == json.loads(succeeds(*BATCH, "--json"))["score"]
+    assert "seed was 0 and is 1" in refused(*BATCH, "--seed", "1", "--out", file)
+
+
+def test_a_simulation_that_is_interrupted_tells_what_was_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     played = 0
 
-    def interrupt(self: Pairing, number: int, totals: Totals) -> None:
+    def interrupt(self: Run, slot: Slot) -> PlayedPair:
         nonlocal played
         played += 1
-        if played == 4:
+        if played == 2:
             raise KeyboardInterrupt
-        real(self, number, totals)
+        return real(self, slot)
 
-    real = Pairing.play
-    monkeypatch.setattr(Pairing, "play", interrupt)
+    real = Run.play
+    monkeypatch.setattr(Run, "play", interrupt)
     result = run(*BATCH, "--json")
     assert result.exit_code == 130
-    assert json.loads(result.stdout)["games"] == 3
-    assert result.stderr == "Interrupted: these are 3 of 6 games.\n"
+    assert json.loads(result.stdout)["games"] == 2
+    assert result.stderr == "Interrupted: these are 2 of 6 games.\n"
+    played = 0
+    result = run(*BATCH, "--out", tmp_path / "games.db")
+    assert result.stderr == f"Interrupted: these are 2 of 6 games. The same command goes on from {tmp_path}/games.db.\n"
 
 
 def test_a_simulation_refuses_what_it_cannot_use() -> None:

@@ -57,7 +57,7 @@ MOMENTS: Final = {
     "loading": "signals_itself(import_module('grandarchive.cli.simulate'), 'playable_deck', 2)",
     "starting": "from grandarchive.lab.workers import _Worker; signals_itself(_Worker, '__init__', 2)",
     "giving": "from grandarchive.lab.workers import _Worker; signals_itself(_Worker, 'give', 2)",
-    "playing": "from grandarchive.lab.report import Totals; signals_itself(Totals, 'plus', 4)",
+    "playing": "from grandarchive.lab.runs import RunFile; signals_itself(RunFile, 'add', 4)",
     "choosing": "from grandarchive.play import Game; signals_itself(Game, 'choose', 40)",
     "measuring": "import grandarchive.lab.bench as b; signals_itself(b, 'play_to_end', 1)",
     "replaying": "from grandarchive.play import Game; signals_itself(Game, '_take', 3)",
@@ -108,7 +108,6 @@ SIMULATION: Final = ("simulate", "rai-starter", "rai-starter", "--games", "2000"
         (INT, "starting", 2, "0"),
         (TERM, "starting", 3, "os.getpid()"),
         (QUIT, "giving", 2, "0"),
-        (INT, "loading", 2, "0"),
     ],
 )
 def test_a_simulation_tells_what_was_played(number: int, moment: str, jobs: int, to: str, tmp_path: Path) -> None:
@@ -117,8 +116,13 @@ def test_a_simulation_tells_what_was_played(number: int, moment: str, jobs: int,
     assert code == 128 + number, stderr
     found = json.loads(stdout)
     assert stderr == f"Interrupted: these are {found['games']} of 2000 games.\n"
-    assert found["games"] == {"playing": 3}.get(moment, 0)
+    assert found["games"] == {"playing": 6}.get(moment, 0)
     assert found["games"] == sum(found["wins"].values()) + found["draws"]
+
+
+@pytest.mark.slow
+def test_a_simulation_that_is_interrupted_as_it_loads_its_decks_prints_nothing(tmp_path: Path) -> None:
+    assert ended(tmp_path, INT, "loading", *SIMULATION, "--json") == (128 + INT, "", "Interrupted.\n")
 
 
 @pytest.mark.slow

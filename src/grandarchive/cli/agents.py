@@ -11,10 +11,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from grandarchive.cli.fitting import fit
 from grandarchive.cli.inputs import OUR_AGENTS, casual_decks, catalog_from
+from grandarchive.cli.lab_playing import MOST_REPLAYS
 from grandarchive.cli.options import decks_option, index_option, own_option
 from grandarchive.cli.output import echo
 from grandarchive.cli.rating_tables import rating_table, tables_of
-from grandarchive.cli.simulate import MOST_REPLAYS
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
 from grandarchive.lab.rating import (
     Pair,

@@ -14,10 +14,10 @@ from rich.table import Table
 from grandarchive import __version__
 from grandarchive.agents.features import SCHEMA
 from grandarchive.cli.inputs import casual_decks, catalog_from
+from grandarchive.cli.lab_playing import MOST_REPLAYS
 from grandarchive.cli.options import decks_option, index_option, own_option
 from grandarchive.cli.output import echo
 from grandarchive.cli.overwriting import force_option, write_output
-from grandarchive.cli.simulate import MOST_REPLAYS
 from grandarchive.lab.fitting import Fitted, Sample, Sampling, sample_games, split_decks
 from grandarchive.lab.fitting import fit as fit_weights
 from grandarchive.lab.fitting.fit import require_libraries

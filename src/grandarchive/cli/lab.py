@@ -10,19 +10,18 @@ from typing import Any
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from grandarchive.cli.formats import rules_from
 from grandarchive.cli.inputs import catalog_from, playable_deck
+from grandarchive.cli.lab_playing import MOST_REPLAYS, play_with_bar
 from grandarchive.cli.lab_report import report
 from grandarchive.cli.lab_results import export, replay
 from grandarchive.cli.lab_tables import matchup_table
 from grandarchive.cli.lab_validity import validate
 from grandarchive.cli.output import echo
-from grandarchive.cli.simulate import MOST_REPLAYS
 from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
 from grandarchive.errors import GrandArchiveError
-from grandarchive.lab.executors import Executor, executor_of
+from grandarchive.lab.executors import executor_of
 from grandarchive.lab.replays import keep_replay
 from grandarchive.lab.reporting.report import STOPPED, TIMED
 from grandarchive.lab.runs import (
@@ -33,7 +32,6 @@ from grandarchive.lab.runs import (
     RunFile,
     estimate,
     matchups,
-    play_run,
     read_config,
     run_of,
 )
@@ -75,7 +73,7 @@ def run(config: str, out: str | None, jobs: int, ray: str | None, dry_run: bool,
             _print_estimate(planned, results, jobs, as_json)
             return
         try:
-            _play(planned, results, executor)
+            play_with_bar(planned, results, executor)
         except KeyboardInterrupt as interrupt:
             stopped = stopped_by(
                 interrupt, f"Interrupted: these are the results so far. The same command goes on from {out}."
@@ -108,19 +106,6 @@ def _run_of(config: Config, path: str) -> Run:
         raise NotAConfiguration(f"{path}: {error}") from error
     except GrandArchiveError as error:
         raise NotAConfiguration(f"{path}: {str(error).replace('--as-of:', 'as_of:')}") from error
-
-
-def _play(planned: Run, results: RunFile, executor: Executor) -> None:
-    """Play the pairs that are not played yet, with a bar on the terminal."""
-    console = Console(stderr=True)
-    columns = (TextColumn("Playing pairs"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=None)
-
-        def show(done: int, total: int) -> None:
-            progress.update(task, completed=done, total=total)
-
-        play_run(planned, results, progress=show, executor=executor)
 
 
 def _print_estimate(planned: Run, results: RunFile, jobs: int, as_json: bool) -> None:

@@ -1,29 +1,27 @@
-"""`grandarchive simulate`: many games between programs."""
+"""`grandarchive simulate`: many games between two decks, the short form of `lab run`."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Final
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from grandarchive.cli.formats import format_options, rules_from
 from grandarchive.cli.inputs import OUR_AGENTS, catalog_from, playable_deck
+from grandarchive.cli.lab_playing import MOST_REPLAYS, play_with_bar
 from grandarchive.cli.options import Number, index_option, own_option
 from grandarchive.cli.output import echo, styled
-from grandarchive.cli.stopping import Stopped, signals_wait, stopped_by
-from grandarchive.lab.batch import LONGEST_CALL, Interrupted, Pairing, play_batch
+from grandarchive.cli.rating_tables import NO_VALUE
+from grandarchive.cli.stopping import signals_wait, stopped_by
+from grandarchive.decks import Deck
+from grandarchive.lab.batch import LONGEST_CALL
+from grandarchive.lab.executors import Processes
 from grandarchive.lab.replays import keep_replay
-from grandarchive.lab.report import Totals
-
-MOST_SECONDS: Final = 24 * 3600.0
-
-MOST_REPLAYS: Final = 5
-"""One bug tends to fail many games; so many replays are written."""
+from grandarchive.lab.report import Interval, Totals
+from grandarchive.lab.runs import Entry, Run, RunFile, matchups, totals_of, usual_format
+from grandarchive.lab.runs.config import MOST_SECONDS
 
 
 @click.command()
@@ -57,6 +55,7 @@ MOST_REPLAYS: Final = 5
 )
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
 @click.option("--seed", type=int, default=0, show_default=True, help="What all games derive from.")
+@click.option("--out", metavar="FILE", help="Keep the games in this file, for `lab report` and `lab replay`.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
 @own_option
@@ -70,6 +69,7 @@ def simulate(
     limit: float,
     jobs: int,
     seed: int,
+    out: str | None,
     as_json: bool,
     index: str | None,
     own: tuple[str, ...],
@@ -79,56 +79,64 @@ def simulate(
 ) -> None:
     """Let programs play many games with DECK_A and DECK_B, and report the results.
 
-    A deck is the name of an embedded deck or a file. The same seed gives the same results with any number of jobs.
-    Exits with 1 if a game failed; the replays are written to files. Ctrl-C ends it with the results so far.
+    A deck is the name of an embedded deck or a file. Games come in pairs with the same seed, in which the decks change
+    seats. The same seed gives the same results with any number of jobs. With --out the same command goes on where it
+    was. Exits with 1 if a game failed; the replays are written to files. Ctrl-C ends it with the results so far.
+
+    For more decks, fitted lengths and plans for sideboards there is `lab run`.
     """
-    stopped: Stopped | None = None
-    title: str | None = None
-    facts: Mapping[str, object] = {}
-    try:
-        catalog = catalog_from(index, own)
-        rules = rules_from(format_name, as_of, bans_file, catalog)
-        decks = playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)
-        pairing = Pairing(decks, players, seed, best_of=int(best_of), limit=limit)
-        title, facts = rules.called(pairing.decks[0]), rules.facts(pairing.decks[0])
-        rules.tell_gap()
-        totals = _played(pairing, games, jobs)
-    except KeyboardInterrupt as interrupt:
-        totals = interrupt.totals if isinstance(interrupt, Interrupted) else Totals()
-        done = f"{totals.games} of {games} games" if best_of == "1" else f"{totals.matches} of {games} matches"
-        stopped = stopped_by(interrupt, f"Interrupted: these are {done}.")
+    catalog = catalog_from(index, own)
+    rules = rules_from(format_name, as_of, bans_file, catalog)
+    decks = playable_deck(deck_a, catalog, rules), playable_deck(deck_b, catalog, rules)
+    format = rules.asked or usual_format(decks)
+    run = Run(_entries(decks, players), players[:1], games + games % 2, seed, int(best_of), format=format, limit=limit)
+    run.validate()
+    rules.tell_gap()
+    interrupted: KeyboardInterrupt | None = None
+    with RunFile(out, run.settings()) as results:
+        try:
+            play_with_bar(run, results, Processes(jobs))
+        except KeyboardInterrupt as interrupt:
+            interrupted = interrupt
+        with signals_wait():
+            totals = totals_of(run, results, games)
+            (matchup,) = matchups(run, results)
     with signals_wait():
         if as_json:
             about = {
                 "decks": {"a": deck_a, "b": deck_b},
                 "players": dict(zip("ab", players, strict=True)),
                 "seed": seed,
+                **rules.facts(decks[0]),
+                "score": matchup.score and matchup.score.to_json(),
             }
-            echo(json.dumps({**about, **facts, **totals.to_json()}, indent=2))
+            echo(json.dumps({**about, **totals.to_json()}, indent=2))
         else:
-            if title is not None:
-                echo(title)
-            for table in tables(totals, (f"A: {deck_a} ({players[0]})", f"B: {deck_b} ({players[1]})")):
+            echo(rules.called(decks[0]))
+            names = f"A: {deck_a} ({players[0]})", f"B: {deck_b} ({players[1]})"
+            for table in _tables(totals, matchup.score, names):
                 Console().print(table)
+            if out is not None:
+                echo(f"The games are in {out}: grandarchive lab report {out}")
         for failure in totals.failures[:MOST_REPLAYS]:
             path = keep_replay(failure.replay)
             echo(f"game {failure.game} failed: {failure.message} (its replay is in {path})", err=True)
-    if stopped is not None:
-        raise stopped
+    if interrupted is not None:
+        done = f"{totals.games} of {games} games" if run.best_of == 1 else f"{totals.matches} of {games} matches"
+        way_on = "" if out is None else f" The same command goes on from {out}."
+        raise stopped_by(interrupted, f"Interrupted: these are {done}.{way_on}")
     if totals.errors:
         raise click.exceptions.Exit(1)
 
 
-def _played(pairing: Pairing, games: int, jobs: int) -> Totals:
-    """Play games of a pairing, with a bar on the terminal."""
-    console = Console(stderr=True)
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=games)
-        return play_batch(pairing, games, jobs, lambda more: progress.advance(task, more))
+def _entries(decks: tuple[Deck, Deck], players: tuple[str, str]) -> tuple[Entry, ...]:
+    """The decks with their programs. Two decks of the same name get one each for results."""
+    one, other = (deck.name for deck in decks)
+    names = (one, other) if one != other else (f"{one} (A)", f"{other} (B)")
+    return tuple(Entry(name, (deck,), player) for name, deck, player in zip(names, decks, players, strict=True))
 
 
-def tables(totals: Totals, names: tuple[str, str]) -> list[Table]:
+def _tables(totals: Totals, score: Interval | None, names: tuple[str, str]) -> list[Table]:
     """The totals as tables: wins with their 95% intervals, what games were like, why they ended."""
     rates = totals.win_rates()
     wins = Table(title=f"{totals.games} games", title_justify="left")
@@ -142,6 +150,7 @@ def tables(totals: Totals, names: tuple[str, str]) -> list[Table]:
     facts = Table(show_header=False)
     facts.add_column()
     facts.add_column(justify="right")
+    facts.add_row(styled(f"score of {names[0]}, from pairs; a draw is half"), str(score or NO_VALUE))
     if totals.matches:
         for name, rate in zip(names, totals.match_rates().values(), strict=True):
             facts.add_row(styled(f"won matches of {name}"), str(rate))

@@ -3,12 +3,13 @@
 from grandarchive.lab.results_database import NotTheseResults
 from grandarchive.lab.runs.again import NotTheSameGame, game_again
 from grandarchive.lab.runs.config import Config, NotAConfiguration, read_config
-from grandarchive.lab.runs.entries import run_of
+from grandarchive.lab.runs.entries import run_of, usual_format
 from grandarchive.lab.runs.matchups import Matchup, clustered_interval, matchups
 from grandarchive.lab.runs.meeting import Entry, Exchange, PlayedPair
 from grandarchive.lab.runs.playing import Estimate, estimate, play_run
 from grandarchive.lab.runs.run import Run, Until
 from grandarchive.lab.runs.run_file import RunFile
+from grandarchive.lab.runs.totals import totals_of
 
 __all__ = [
     "Config",
@@ -30,4 +31,6 @@ __all__ = [
     "play_run",
     "read_config",
     "run_of",
+    "totals_of",
+    "usual_format",
 ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from grandarchive.cards.catalog import Catalog
-from grandarchive.decks import CASUAL, FORMATS, Deck
+from grandarchive.decks import CASUAL, FORMATS, Deck, Format
 from grandarchive.decks.archetypes import archetype
 from grandarchive.decks.corpus import playable_decks
 from grandarchive.errors import GrandArchiveError
@@ -29,9 +29,8 @@ def run_of(config: Config, catalog: Catalog, read_deck: ReadDeck, is_legal: IsLe
     entries = tuple(
         entry for source in config.decks for entry in _entries(source, config, catalog, read_deck, is_legal)
     )
-    boons = [entry for entry in entries if any(deck.pantheon for deck in entry.lists)]
-    usual = entries[0].lists[0].format if len(boons) in (0, len(entries)) else CASUAL
-    format = usual if config.format is None else FORMATS[config.format]
+    decks = [deck for entry in entries for deck in entry.lists]
+    format = usual_format(decks) if config.format is None else FORMATS[config.format]
     try:
         run = Run(
             entries,
@@ -50,6 +49,12 @@ def run_of(config: Config, catalog: Catalog, read_deck: ReadDeck, is_legal: IsLe
     except GrandArchiveError as error:
         raise NotAConfiguration(str(error)) from error
     return run
+
+
+def usual_format(decks: Sequence[Deck]) -> Format:
+    """The format in which decks meet if nobody names one: that of all of them, and else casual."""
+    formats = {deck.format.name: deck.format for deck in decks}
+    return next(iter(formats.values())) if len(formats) == 1 else CASUAL
 
 
 def _entries(
