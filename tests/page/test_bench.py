@@ -124,8 +124,41 @@ def test_reasons_are_asked_of_a_position_and_it_is_played(at_a_table: Browser) -
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Play from here").click()
     assert wait_for_question(page)
-    page.go_back()
+    page.get_by_role("button", name="Position", exact=True).click()
     chip(page, "A", "Fireball").wait_for()
+
+
+def test_enter_adds_the_first_card_and_the_next_letters_replace_the_name(at_a_table: Browser) -> None:
+    page = bench(at_a_table)
+    page.get_by_role("button", name="Add cards to B’s field").click()
+    page.get_by_role("searchbox", name=re.compile("^Add a card to")).click()
+    page.keyboard.type("Gray Wo")
+    page.keyboard.press("Enter")
+    chip(page, "B", "Gray Wolf").wait_for()
+    page.keyboard.type("Blitz Mage")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    chip(page, "B", "Blitz Mage").nth(1).wait_for()
+    assert chip(page, "B", "Gray Wolf").count() == 1
+
+
+def test_somebody_at_all_seats_is_asked_in_each_window_and_takes_back_at_once(at_a_table: Browser) -> None:
+    page = bench(at_a_table)
+    page.get_by_role("button", name="Play from here").click()
+    page.get_by_role("button", name="Holding").wait_for()
+    page.get_by_text(re.compile("Turn 5\\s*Your turn")).wait_for()
+    page.keyboard.press("Space")
+    page.get_by_text(re.compile("Turn 5\\s*A’s turn")).wait_for()  # the screen has turned to B
+    page.keyboard.press("Space")
+    question = page.get_by_role("region", name="Question")
+    question.get_by_text("end · you hold Opportunity").wait_for()
+    for _ in range(2):
+        page.keyboard.press("u")
+    page.get_by_text(re.compile("Turn 5\\s*Your turn")).wait_for()
+    question.get_by_text("main · you hold Opportunity").wait_for()
+    assert page.get_by_role("button", name="Undo").count() == 0
+    page.keyboard.press("t")
+    page.get_by_text(re.compile("Turn 6\\s*Your turn")).wait_for()  # B’s
 
 
 def test_turn_and_phase_are_chosen(at_a_table: Browser) -> None:

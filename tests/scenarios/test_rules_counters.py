@@ -120,6 +120,17 @@ def test_what_cannot_be_sacrificed_loses_its_counters() -> None:
     assert t.counters("Granite", "wither") == 0
 
 
+def test_who_pays_for_what_withers_is_told_for_which_object_and_how_much() -> None:
+    """CR Counters - Wither 1."""
+    t = at_main(placed("Beech", wither=2), placed("Cedar", wither=1))
+    (item,) = t.game.view(0).stack
+    assert item.text.startswith("Pay (1) for each wither counter on each object you control, or sacrifice the object.")
+    t.pass_all()
+    assert t.game.view(0).prompt == "Wither: pay (2) for Beech?"
+    t.answer("A", "pay", "no")
+    assert t.game.view(0).prompt == "Wither: pay (1) for Cedar?"
+
+
 def test_nothing_withers_in_the_turn_of_somebody_else() -> None:
     """CR Counters - Wither 1: at the beginning of a player's own main phase, and only with such counters."""
     assert at_main(placed("Beech", wither=1), whose="B").stack == []

@@ -63,7 +63,9 @@ class TestTable:
 
     __test__ = False
 
-    def __init__(self, folder: Path, *kinds: str, pace: bool = False, best_of: int = 1, seed: int = 7) -> None:
+    def __init__(
+        self, folder: Path, *kinds: str, pace: bool = False, best_of: int = 1, seed: int = 7, solo: bool = False
+    ) -> None:
         self.folder = folder
         self.clock = Clock()
         self.programs = LocalPrograms()
@@ -78,7 +80,7 @@ class TestTable:
             )
             for index, kind in enumerate(kinds)
         )
-        record = TableRecord("a" * 16, seats, "", "casual", best_of, seed, pace, 3.0, False, 0.0)
+        record = TableRecord("a" * 16, seats, "", "casual", best_of, seed, pace, 3.0, False, 0.0, solo=solo)
         self.store.keep(record)
         self.open(record)
 

@@ -10,6 +10,7 @@ import pytest
 
 from grandarchive.decks import starter_deck
 from grandarchive.play import Game, RecordedMatch
+from grandarchive.play.windows import PassMode
 from grandarchive.table import messages
 from grandarchive.table.messages import Answer, AskUndo, Cancel, Concede, Consent, Hold, PassUntil, Say
 from grandarchive.table.programs import Done, LocalPrograms
@@ -271,6 +272,67 @@ def test_holding_asks_in_windows_that_are_passed_otherwise(tmp_path: Path) -> No
     reasons = [{u.question.reason for u in t.mails[0].of(messages.Update) if u.question} for t in (held, free)]
     assert "you hold Opportunity" in reasons[0]
     assert "you hold Opportunity" not in reasons[1]
+
+
+def passes(table: TestTable) -> None:
+    """Whoever is asked passes."""
+    question = table.mails[table.asked()].question
+    assert question.passing is not None
+    table.send(table.asked(), Answer(question.number, [question.passing]))
+
+
+def to_a_pass(table: TestTable, chance: random.Random) -> messages.Question:
+    """Answer until somebody may pass. Returns that question."""
+    while (question := table.mails[table.asked()].question).passing is None:
+        table.send(table.asked(), Answer(question.number, picks(question, chance)))
+    return question
+
+
+def test_somebody_at_all_seats_is_asked_in_each_window(tmp_path: Path) -> None:
+    """Their pass modes count for all seats, and when these are over the person is asked in each window again."""
+    table, chance = TestTable(tmp_path, "person", "person", solo=True), random.Random(3)
+    game = table.table.running().game
+    seen = set()
+    for _ in range(12):
+        to_a_pass(table, chance)
+        before = len(game.choices)
+        seen.add(table.asked())
+        assert table.mails[table.asked()].last.holding
+        passes(table)
+        assert len(game.choices) == before + 1
+    assert seen == {0, 1}
+    question, turn = to_a_pass(table, chance), game.turn
+    table.send(table.asked(), PassUntil(question.number, PassMode.TURN))
+    question = to_a_pass(table, chance)
+    assert game.turn == turn + 1
+    assert question.reason == "you hold Opportunity"
+    table.send(0, Hold(on=False))
+    assert not any(mail.last.holding for mail in table.mails)
+
+
+def test_somebody_at_all_seats_takes_the_last_answer_back_at_once(tmp_path: Path) -> None:
+    table, chance = TestTable(tmp_path, "person", "person", solo=True), random.Random(3)
+    game = table.table.running().game
+    before = []
+    for _ in range(8):
+        to_a_pass(table, chance)
+        before.append(game.choices)
+        passes(table)
+    for choices in reversed(before):
+        assert min(mail.last.can_undo for mail in table.mails) > 0
+        table.send(chance.randrange(2), AskUndo(1))
+        assert game.choices == choices
+        assert table.mails[0].last.petitions == []
+    table.reopen()
+    assert all(mail.last.holding for mail in table.mails)
+
+
+def test_somebody_at_all_seats_has_the_replay_without_asking_anybody(tmp_path: Path) -> None:
+    table = TestTable(tmp_path, "person", "person", solo=True)
+    table.send(1, Concede())
+    assert table.mails[0].last.ended is not None
+    assert len(table.mails[0].last.ended.hands) == 2
+    assert table.table.afterwards.replay(table.table.seats[0], 1).name.endswith(".json")
 
 
 def test_a_pass_mode_passes_until_the_end_of_the_turn(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from grandarchive.rules.playing.declared import modals_of
 from grandarchive.rules.playing.legality import ways_of
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.state.events import IsDamaged
-from grandarchive.state.frames import Following, Happening, Paying, PlacingTrigger, Playing
+from grandarchive.state.frames import Demanding, Following, Happening, Paying, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 from grandarchive.state.work import WORK
@@ -79,6 +79,9 @@ PROMPTS = {
 """What a player is asked, by the purpose of the decision; `on` says for what, if there is a source."""
 
 
+EACH = "it"
+"""What a text calls the one of several things about which it speaks, one after the other."""
+
 FACE_DOWN = "a face-down card"
 UNKNOWN = "a card"
 
@@ -129,11 +132,32 @@ def player_name(player: int) -> str:
 def prompt(state: GameState, decision: Decision, called: str = "") -> str:
     """The question of a decision, as whoever decides may know it; its source is `called` so if that is given."""
     source = called or name_of(state, decision.source, decision.player)
-    if decision.purpose == "pay" and decision.amount:
-        return f"Discard {decision.amount} for {source}?"
+    each = _one_of_several(state, decision)
+    if decision.purpose == "pay":
+        return _payment(state, decision, source, each)
+    if decision.purpose == "may" and each:
+        return f"{source}: do it for {each}?"
     text = PROMPTS[decision.purpose]
     more = f" (up to {decision.amount} more)" if decision.amount > 1 and "{amount}" not in text else ""
     return text.format(source=source, amount=decision.amount, on=for_source(decision, source)) + more
+
+
+def _one_of_several(state: GameState, decision: Decision) -> str:
+    """The name of the one of several things about which a text asks, one after the other; "" if it is about no such."""
+    found = state.agenda[-1].names.get(EACH) if state.agenda else None
+    if not isinstance(found, tuple) or len(found) != 1 or found[0][0] < 0 or not state.is_current(found[0]):
+        return ""
+    return name_of(state, found[0][0], decision.player)
+
+
+def _payment(state: GameState, decision: Decision, source: str, each: str) -> str:
+    """The question whether to pay what a text asks for as it resolves, with the price."""
+    if decision.amount:
+        return f"Discard {decision.amount} for {source}?"
+    frame = state.agenda[-1] if state.agenda else None
+    if not isinstance(frame, Demanding):
+        return PROMPTS["pay"].format(source=source)
+    return f"{source}: {render.paid(frame.costs)}{f' for {each}' if each else ''}?"
 
 
 def for_source(decision: Decision, source: str) -> str:

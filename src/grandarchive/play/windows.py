@@ -303,7 +303,7 @@ class WindowsPolicy:
         if self.mode is PassMode.NEVER:
             return WindowReason.NEVER
         reason = self._usual(window)
-        if self.mode is PassMode.ASK or reason in TOLD or self._is_over(window):
+        if self.mode is PassMode.ASK or reason in TOLD or self.is_over(window):
             return reason
         return None
 
@@ -324,7 +324,7 @@ class WindowsPolicy:
         """Note what came of a window: why the person was asked, if they were, and whether they `passed`."""
         if window is None:
             return
-        if self.mode is not PassMode.ASK and (reason is not None or self._is_over(window)):
+        if self.mode is not PassMode.ASK and (reason is not None or self.is_over(window)):
             self.end_mode()
         if not window.attack:
             self.attack = ()
@@ -353,8 +353,10 @@ class WindowsPolicy:
         """Passing would end the player's main phase although more can be done, and they want to be asked whether."""
         return self.settings.confirm_end and _in_own_main(window) and bool(window.actions)
 
-    def _is_over(self, window: Window) -> bool:
-        """The reason of the pass mode has ended."""
+    def is_over(self, window: Window) -> bool:
+        """The pass mode, if there is one, ends with this window."""
+        if self.mode in (PassMode.ASK, PassMode.NEVER):
+            return True
         if self.mode is PassMode.TURN:
             return window.turn != self.turn
         if self.mode is PassMode.MY_MAIN:

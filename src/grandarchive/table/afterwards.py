@@ -64,8 +64,8 @@ class Afterwards:
 
     @property
     def everybody_agrees(self) -> bool:
-        """Every person of the table has shown their hand after the game; programs always agree."""
-        return all(seat in self._shown for seat in self._people)
+        """Every person of the table has shown their hand after the game; programs and somebody alone always agree."""
+        return self._table.record.solo or all(seat in self._shown for seat in self._people)
 
     @property
     def _people(self) -> tuple[int, ...]:
@@ -88,10 +88,14 @@ class Afterwards:
     def replay(self, seat: Seat, request: int) -> messages.File:
         """The replay of the game. Raises `Refused` before the match is over, and unless everybody agrees."""
         game = self._over()
-        if self._people != (seat.index,) and not self._is_open:
+        if not self._is_alone(seat) and not self._is_open:
             text = "the replay holds the hidden cards of all players: every person has to show their hand first"
             raise Refused(Code.REFUSED, text)
         return messages.File(request, f"grandarchive-replay-{self._name}.json", saves.written(game.replay))
+
+    def _is_alone(self, seat: Seat) -> bool:
+        """There is nobody else at the table."""
+        return self._table.record.solo or self._people in ((), (seat.index,))
 
     @property
     def _is_open(self) -> bool:
@@ -114,8 +118,7 @@ class Afterwards:
             raise Refused(Code.REFUSED, "the match has not begun")
         game = match.game
         self._follow(game)
-        alone = self._people in ((), (seat.index,))
-        whole = alone or self._table.record.curtain or self._is_open
+        whole = self._is_alone(seat) or self._table.record.curtain or self._is_open
         view = game.view(seat.index)
         found: dict[str, Any] = {
             "format": saves.REPORT,

@@ -21,9 +21,9 @@ class Answers:
         """Note an answer of a seat, given when this number of choices had been made."""
         self._given.append((before, seat))
 
-    def of(self, seat: int) -> list[int]:
-        """The numbers of choices before the answers of a seat, the oldest first."""
-        return [before for before, chooser in self._given if chooser == seat]
+    def of(self, seats: Container[int]) -> list[int]:
+        """The numbers of choices before the answers of some seats, the oldest first."""
+        return [before for before, chooser in self._given if chooser in seats]
 
     def clear(self) -> None:
         """Forget all answers, because another game begins."""

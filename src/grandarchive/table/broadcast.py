@@ -151,7 +151,7 @@ class Broadcast:
             holding=seat is not None and seat.holds,
             outcome=outcome_of(game),
             ended=self._table.afterwards.ended(game),
-            can_undo=0 if seat is None else len(self._table.answers.of(seat.index)),
+            can_undo=0 if seat is None else len(self._table.answers_of(seat)),
         )
 
     def _view(self, game: Game | None, viewer: int | None) -> msgspec.Raw:
@@ -231,4 +231,5 @@ class Broadcast:
             curtain=record.curtain,
             stopped=table.stopped,
             puzzle=record.puzzle,
+            solo=record.solo,
         )

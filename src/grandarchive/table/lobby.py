@@ -273,7 +273,7 @@ class Lobby:
             SeatRecord(PROGRAM if program else PERSON, seat_name(name), deck, program, hashed(secret))
             for name, deck, program, secret in zip(match.names, decks, programs, given, strict=True)
         )
-        record, spectators = self._record(seats, matches=1, puzzle=puzzle)
+        record, spectators = self._record(seats, matches=1, puzzle=puzzle, solo=not program)
         self._store.keep(record)
         try:
             recorded = RecordedMatch.create(

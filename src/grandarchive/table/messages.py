@@ -373,6 +373,7 @@ class TableInfo(Part, frozen=True):
     `stage` is "open" until all seats are taken, then "playing", "between games" or "over". `match` counts the matches
     of the table and `game` the games of the match, `score` the games that each seat has won. `stopped` is the reason
     for which the match cannot go on, such as a journal of a newer version. `puzzle` is the number of a puzzle, or 0.
+    With `solo` one person plays all seats.
     """
 
     id: str
@@ -389,6 +390,7 @@ class TableInfo(Part, frozen=True):
     curtain: bool
     stopped: str = ""
     puzzle: int = 0
+    solo: bool = False
 
 
 class Waiting(Part, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from grandarchive.play.windows import WindowsPolicy
+from grandarchive.play.windows import Window, WindowsPolicy
 from grandarchive.table.messages import ServerMessage
 from grandarchive.table.pace import SeatPace
 from grandarchive.table.store import SeatRecord
@@ -41,7 +41,10 @@ class Client:
 
 @dataclass(slots=True)
 class Seat:
-    """A seat at a table. `record` is its part on the disk; `holds` says that its person holds Opportunity."""
+    """A seat at a table. `record` is its part on the disk; `holds` says that its person holds Opportunity.
+
+    A pass mode goes before: the person holds again when it is over.
+    """
 
     index: int
     record: SeatRecord
@@ -59,6 +62,10 @@ class Seat:
     def is_program(self) -> bool:
         """A program sits here."""
         return self.record.kind == PROGRAM
+
+    def holds_in(self, window: Window | None) -> bool:
+        """The person holds Opportunity in a window."""
+        return self.holds and (window is None or self.policy.is_over(window))
 
     @property
     def is_ready(self) -> bool:

@@ -48,7 +48,7 @@ class SeatRecord:
 class TableRecord:
     """A table on the disk. `matches` counts the matches that it has begun; `used` is the time of its last use.
 
-    `puzzle` is the number of the puzzle that is played at it, 0 for none.
+    `puzzle` is the number of the puzzle that is played at it, 0 for none. With `solo` one person plays all seats.
     """
 
     id: str
@@ -63,6 +63,7 @@ class TableRecord:
     used: float
     matches: int = 0
     puzzle: int = 0
+    solo: bool = False
 
 
 class Store:

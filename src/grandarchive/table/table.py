@@ -77,7 +77,7 @@ class Table:
         sync: Callable[[Journal], None] = Journal.sync,
     ) -> None:
         self.record = record
-        self.seats = [Seat(index, seat) for index, seat in enumerate(record.seats)]
+        self.seats = [Seat(index, seat, holds=record.solo) for index, seat in enumerate(record.seats)]
         self.spectators: list[Client] = []
         self.match: RecordedMatch | None = None
         self.stopped = ""
@@ -262,7 +262,8 @@ class Table:
             if seat.is_person:
                 seat.policy.end_mode()
                 self._keep_policy(seat)
-                reason = seat.policy.asks(self._playing().view(seat.index).window, hold=seat.holds)
+                window = self._playing().view(seat.index).window
+                reason = seat.policy.asks(window, hold=seat.holds_in(window))
                 self.pending = Pending(self._next_number(), seat.index, reason or WindowReason.BACK)
                 return
         self._go_on()
@@ -289,9 +290,9 @@ class Table:
     def _passes(self, seat: Seat, game: Game) -> bool:
         """Pass the window of a seat, or note what the table waits for."""
         window = game.view(seat.index).window
-        reason = seat.policy.asks(window, hold=seat.holds)
+        reason = seat.policy.asks(window, hold=seat.holds_in(window))
         if window is not None and self.is_paced:
-            pace = seat.pace.of(window, seat.policy, holds=seat.holds)
+            pace = seat.pace.of(window, seat.policy, holds=seat.holds_in(window))
             if pace is not Pace.PASS:
                 self._wait(seat, window, pace)
                 return False
@@ -306,7 +307,7 @@ class Table:
         """Wait in a paced window. A pass mode ends with it, whatever the seat could do."""
         seat.pace.note(window)
         seat.policy.end_mode()
-        reason = seat.policy.asks(window, hold=seat.holds)
+        reason = seat.policy.asks(window, hold=seat.holds_in(window))
         if pace is Pace.ASK:
             self.pending = Pending(self._next_number(), seat.index, reason or WindowReason.MAIN)
         else:
@@ -529,14 +530,23 @@ class Table:
         else:
             self.answers.add(len(self._playing().choices), seat.index)
             self._pass(seat, pending.reason)
-            seat.policy.pass_until(wanted, window)
+            for each in self._seats_of_person(seat):
+                each.policy.pass_until(wanted, window)
             self._go_on()
-        self._keep_policy(seat)
+        for each in self._seats_of_person(seat):
+            self._keep_policy(each)
+
+    def _seats_of_person(self, seat: Seat) -> list[Seat]:
+        """All seats of the person at a seat."""
+        return self.seats if self.record.solo else [seat]
 
     def _hold(self, seat: Seat, *, on: bool) -> None:
         if seat.holds is on:
             return
-        seat.holds = on
+        for each in self._seats_of_person(seat):
+            each.holds = on
+            if on:
+                each.policy.end_mode()
         pending = self.pending
         if pending is None or pending.seat != seat.index or pending.thinking or pending.passed:
             return
@@ -596,11 +606,16 @@ class Table:
     # Consent --------------------------------------------------------------------------------------------------
 
     def _others(self, seat: Seat) -> list[int]:
-        return [index for index in self.people if index != seat.index]
+        """The seats of other people. One person at all seats needs nobody's consent."""
+        return [index for index in self.people if index != seat.index and not self.record.solo]
+
+    def answers_of(self, seat: Seat) -> list[int]:
+        """The numbers of choices before the answers of the person at a seat."""
+        return self.answers.of([each.index for each in self._seats_of_person(seat)])
 
     def _ask_undo(self, seat: Seat, answers: int) -> None:
         game = self.running().game
-        own = self.answers.of(seat.index)
+        own = self.answers_of(seat)
         if not 1 <= answers <= len(own):
             raise Refused(Code.ILLEGAL, "there is no answer of yours to take back")
         left, now = own[-answers], len(game.choices)

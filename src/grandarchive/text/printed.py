@@ -16,6 +16,7 @@ from grandarchive.model.composition import Mode, Remember
 from grandarchive.model.conditions import Condition
 from grandarchive.model.keywords import KEYWORDS, InShort
 from grandarchive.model.nouns import Named
+from grandarchive.model.wither import WITHER
 from grandarchive.text import phrases, render
 from grandarchive.text.compiling import bubble_said, condition_said, mode_said, said_as
 from grandarchive.text.grammar.core import Words, members_of
@@ -39,6 +40,12 @@ TRIGGERED_KEYWORDS: Final = {
 }
 """The keywords that stand for Triggered abilities, which are seen by themselves on the Effects Stack."""
 
+OF_THE_GAME: Final = {
+    WITHER: "Pay (1) for each wither counter on each object you control, or sacrifice the object."
+    " Then remove these counters."
+}
+"""Abilities that no card has."""
+
 
 @lru_cache(KEPT)
 def ability(a: Ability, name: str) -> str:
@@ -46,6 +53,8 @@ def ability(a: Ability, name: str) -> str:
 
     One that a keyword stands for begins with the keyword, which also says when it works.
     """
+    if isinstance(a, Triggered) and a in OF_THE_GAME:
+        return OF_THE_GAME[a]
     if isinstance(a, Triggered) and a in TRIGGERED_KEYWORDS:
         return f"{TRIGGERED_KEYWORDS[a].capitalize()}: {_written(replace(a, gates=()), name)}"
     return _written(a, name)

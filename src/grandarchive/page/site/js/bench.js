@@ -292,6 +292,14 @@ export class Bench extends Session {
     this.changed();
   }
 
+  /** Adds the first card whose name has the letters that were typed, where cards are added. */
+  async addFirst() {
+    clearTimeout(this._typing);
+    if (this.searched !== this.words) await this._search();
+    const first = this.searched === this.words && this.words.trim() ? this.found[0] : undefined;
+    if (first) this.add(first.name, this.target.player, this.target.zone);
+  }
+
   /** Puts a card of a name into a zone. @param {string} name @param {number} player @param {string} zone */
   add(name, player, zone) {
     this.change((layout) => {
@@ -352,7 +360,7 @@ export class Bench extends Session {
   async play() {
     try {
       const opened = await this.connection.request({ type: "play layout" });
-      keepTable({ table: opened.table, secrets: opened.secrets, watch: opened.spectators, open: [], at: Date.now() });
+      keepTable({ table: opened.table, secrets: opened.secrets, watch: opened.spectators, open: [], at: Date.now(), laid: true });
       location.hash = `seat=${opened.secrets.join(",")}`;
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
@@ -500,7 +508,7 @@ async function openRulings(bench) {
     return {
       title: `Rulings: ${found.length}`,
       content: [
-        h("label", { class: "field" }, h("span", {}, "Words of a ruling, a card or a rule"), h("input", { type: "search", key: "ruling-words", value: words, oninput: (/** @type {Event} */ event) => {
+        h("label", { class: "field" }, h("span", {}, "Words of a ruling, a card or a rule"), h("input", { type: "search", key: "ruling-words", value: words, autofocus: true, oninput: (/** @type {Event} */ event) => {
           words = /** @type {HTMLInputElement} */ (event.target).value;
           refreshDialog();
         } })),
@@ -617,7 +625,20 @@ function finder(bench) {
       "label",
       { class: "field" },
       h("span", {}, `Add a card to ${whose}’s ${zone.toLowerCase()}`),
-      h("input", { type: "search", key: "bench-search", value: bench.words, placeholder: "Name of a card", autocomplete: "off", oninput: (/** @type {Event} */ event) => bench.search(/** @type {HTMLInputElement} */ (event.target).value) }),
+      h("input", {
+        type: "search",
+        key: "bench-search",
+        value: bench.words,
+        placeholder: "Name of a card; Enter adds the first",
+        autocomplete: "off",
+        oninput: (/** @type {Event} */ event) => bench.search(/** @type {HTMLInputElement} */ (event.target).value),
+        onclick: (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select(),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== "Enter") return;
+          /** @type {HTMLInputElement} */ (event.target).select();
+          void bench.addFirst();
+        },
+      }),
     ),
     bench.words.trim() && bench.found.length
       ? h(

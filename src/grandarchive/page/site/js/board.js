@@ -1,5 +1,6 @@
 /** The table: a side for each player, the phase track between them, the hand, and the question beside them. */
 import { h } from "./dom.js";
+import { keptTables } from "./keep.js";
 import { hostOf, tile } from "./card.js";
 import { piles } from "./piles.js";
 import { phaseTrack } from "./phases.js";
@@ -63,6 +64,7 @@ function header(session, deeds) {
     "header",
     { class: "bar" },
     button("lobby", "quiet", "Lobby", "", deeds.leave),
+    update?.table.solo && keptTables().some((each) => each.laid && each.table === update.table.id) ? button("position", "quiet", "Position", "", () => (location.hash = "bench")) : null,
     h("h1", {}, update?.table.seats.map((each) => each.name).join(" — ") ?? ""),
     update && update.table.best_of > 1 ? h("span", { class: "score" }, `Game ${update.table.game} · ${update.table.score.join(" : ")}`) : null,
     !connection.open && h("span", { class: "offline", role: "status" }, "Connecting again …"),

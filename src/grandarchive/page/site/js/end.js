@@ -79,9 +79,9 @@ function after(session) {
   const { update, seat } = session;
   if (!update?.ended || seat === null || seat < 0) return [];
   const shown = update.ended.hands.some((each) => each.seat === seat);
-  const alone = update.table.seats.filter((each) => each.kind === "person").length < 2;
+  const alone = update.table.solo || update.table.seats.filter((each) => each.kind === "person").length < 2;
   return [
-    shown || session.puzzle ? null : button("show-hand", "", alone ? "Show the hands" : "Show my hand", "", () => session.send({ type: "show hand" })),
+    shown || session.puzzle || update.table.solo ? null : button("show-hand", "", alone ? "Show the hands" : "Show my hand", "", () => session.send({ type: "show hand" })),
     alone || update.ended.open
       ? button("watch-replay", "", "Watch the replay", "", async () => {
           const file = await fileOf(session, { type: "ask replay" });

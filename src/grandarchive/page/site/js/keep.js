@@ -1,7 +1,9 @@
 /** What this browser keeps: the secrets of its seats, the name of its player, and its choices for the display. */
 
 /**
- * @typedef {{table: string, secrets: string[], watch: string, open: {name: string, secret: string}[], at: number}} Kept
+ * A table that this browser knows. It began with the position of the bench if it is `laid`.
+ *
+ * @typedef {{table: string, secrets: string[], watch: string, open: {name: string, secret: string}[], at: number, laid?: boolean}} Kept
  */
 
 const TABLES = "grandarchive.tables";

@@ -35,7 +35,7 @@ export function logPanel(session) {
   const known = seenNames(session);
   const lines = session.log.slice(-SHOWN);
   const first = session.log.length - lines.length;
-  const chat = session.update && !session.replay && !session.update.table.curtain && session.update.table.seats.filter((each) => each.kind !== "program").length > 1;
+  const chat = session.update && !session.replay && !session.update.table.curtain && !session.update.table.solo && session.update.table.seats.filter((each) => each.kind !== "program").length > 1;
   return h(
     "section",
     { class: "log", "aria-label": "Log" },

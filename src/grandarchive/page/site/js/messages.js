@@ -185,6 +185,7 @@
  * @property {boolean} curtain
  * @property {string} stopped
  * @property {number} puzzle the number of the puzzle that is played, 0 for none
+ * @property {boolean} solo one person plays all seats
  *
  * @typedef {object} Settings
  * @property {string[]} my_stops

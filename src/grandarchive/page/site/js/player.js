@@ -56,6 +56,7 @@ function badges(session, player, champions) {
       enabled.map((each) => h("span", { class: "element", title: capital(each.toLowerCase()) }, mark(each, true), h("span", { class: enabled.length > MOST_NAMED ? "sr-only" : "element-name" }, capital(each.toLowerCase())))),
     ),
     lineages.map((each) => lineage(session, each)),
+    champions.flatMap((each) => each.keywords.filter((word) => word !== "lineage")).map((word) => h("span", { class: "extra extra-keyword" }, word)),
     [...player.mastery, ...player.statuses].map((each) => cardBadge(session, each)),
     player.agility.map((each) => h("span", { class: "extra" }, `agility ${each}`)),
     player.direction ? h("span", { class: "extra" }, `facing ${player.direction}`) : null,

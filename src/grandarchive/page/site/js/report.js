@@ -47,7 +47,7 @@ export async function keepFile(session, wish) {
 /** Other people sit at the table, each at a screen of their own. @param {Session} session */
 function hasOthers(session) {
   const table = session.update?.table;
-  return !!table && !table.curtain && table.seats.filter((each) => each.kind !== "program").length > 1;
+  return !!table && !table.curtain && !table.solo && table.seats.filter((each) => each.kind !== "program").length > 1;
 }
 
 /** Opens the form of a report. @param {Session} session */
