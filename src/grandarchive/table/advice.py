@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from grandarchive.agents import ChoiceExplanation
 from grandarchive.play import Game, MatchStage
 from grandarchive.solve import Solution
-from grandarchive.table import messages
 from grandarchive.table.descriptions import hint_of, solved_of
+from grandarchive.table.hint_messages import Hint
 from grandarchive.table.messages import Code
 from grandarchive.table.puzzle_messages import Solved
 from grandarchive.table.refusal import Refused
@@ -44,14 +44,14 @@ class Advice:
         self._table = table
         self._programs = programs
 
-    def hint(self, seat: Seat, request: int, question: int, done: Callable[[messages.Hint], None]) -> None:
+    def hint(self, seat: Seat, request: int, question: int, done: Callable[[Hint], None]) -> None:
         """Ask a program what it would choose here, and why; `done` gets the message that says so."""
         self._table.expect(seat, question)
         game = self._table.running().game
         labels = game.labels
 
         def advised(found: ChoiceExplanation | None, failure: str) -> None:
-            failed = messages.Hint(request, question, [], failure)
+            failed = Hint(request, question, [], failure)
             done(failed if found is None else hint_of(found, labels[found.choice], question, request))
 
         self._programs.advise(f"{self._table.game_key()}/hint", game, seat.index, advised)

@@ -15,6 +15,7 @@ from grandarchive.play.match import MatchQuestion, SideboardQuestion
 from grandarchive.play.windows import WindowReason, WindowsPolicy
 from grandarchive.solve import UNSETTLED, Solution, Step
 from grandarchive.table import messages
+from grandarchive.table.hint_messages import Hint, HintedAction
 from grandarchive.table.puzzle_messages import SolutionStep, Solved
 from grandarchive.text import printed
 
@@ -79,11 +80,11 @@ def _question(gathered: Gathered, number: int, reason: str) -> messages.Question
     )
 
 
-def hint_of(found: ChoiceExplanation, label: str, question: int, request: int) -> messages.Hint:
+def hint_of(found: ChoiceExplanation, label: str, question: int, request: int) -> Hint:
     """The choice of a program at a question, with the label of its option and the actions that it compared."""
     compared = () if found.reason else found.chances
-    actions = [messages.HintedAction(list(each.labels), chance, each.visits) for each, chance in compared]
-    return messages.Hint(request, question, [found.choice], label, actions, list(found.line))
+    actions = [HintedAction(list(each.labels), chance, each.visits) for each, chance in compared]
+    return Hint(request, question, [found.choice], label, actions, list(found.line))
 
 
 def solved_of(found: Solution | None, failure: str, question: int, request: int) -> Solved:

@@ -30,6 +30,7 @@ from grandarchive.table.benches import Bench, OpenedBench, found_cards
 from grandarchive.table.descriptions import card_text, plain, plan_of, solved_of
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Limits, new_secret
+from grandarchive.table.hint_messages import AskHint
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.programs import Workers
 from grandarchive.table.puzzle_messages import AskPuzzles, AskSolution, PlayPuzzle
@@ -470,7 +471,7 @@ class Visitor:
                 except GrandArchiveError as error:
                     raise Refused(Code.ILLEGAL, str(error)) from error
                 self._post.send(plan_of(plan, question, request))
-            case messages.AskHint(question, request) if table is not None and seat is not None:
+            case AskHint(question, request) if table is not None and seat is not None:
                 table.advice.hint(seat, request, question, self._post.send)
             case AskSolution():
                 self._ask_solution(message, table, seat)

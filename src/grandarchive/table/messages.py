@@ -23,6 +23,7 @@ from grandarchive.table.bench_messages import (
     SearchCards,
     TakeLayout,
 )
+from grandarchive.table.hint_messages import AskHint, Hint
 from grandarchive.table.puzzle_messages import AskPuzzles, AskSolution, PlayPuzzle, Puzzles, Solved
 from grandarchive.table.replay_messages import (
     AnalyseReplay,
@@ -275,13 +276,6 @@ class AskReport(Message, frozen=True):
     request: int = 0
 
 
-class AskHint(Message, frozen=True):
-    """Asks for the choice of a program at this question."""
-
-    question: int
-    request: int = 0
-
-
 ClientMessage = (
     Hello
     | OpenTable
@@ -371,9 +365,8 @@ class TableInfo(Part, frozen=True):
     """A table as everybody at it sees it.
 
     `stage` is "open" until all seats are taken, then "playing", "between games" or "over". `match` counts the matches
-    of the table and `game` the games of the match, `score` the games that each seat has won. `stopped` is the reason
-    for which the match cannot go on, such as a journal of a newer version. `puzzle` is the number of a puzzle, or 0.
-    With `solo` one person plays all seats.
+    of the table, `game` the games of the match, and `score` the games that each seat has won. `stopped` tells why the
+    match cannot go on, `puzzle` is the number of a puzzle or 0, and with `solo` one person plays all seats.
     """
 
     id: str
@@ -634,29 +627,6 @@ class ReplayShown(Message, frozen=True):
     viewer: int
     update: Update
     lines: list[ReplayLine] | None = None
-
-
-class HintedAction(Part, frozen=True):
-    """An action that a program considered: its choices in words, the chance to win after it, and its playouts."""
-
-    labels: list[str]
-    chance: float
-    playouts: int
-
-
-class Hint(Message, frozen=True):
-    """The choice of a program that looks ahead, at a question.
-
-    `considered` are the actions that it compared, the chosen one first, and `then` is what it expects to do next in the
-    turn; both are empty where it compared nothing.
-    """
-
-    request: int
-    question: int
-    picks: list[int]
-    label: str
-    considered: list[HintedAction] = msgspec.field(default_factory=list)
-    then: list[str] = msgspec.field(default_factory=list)
 
 
 class Error(Message, frozen=True):
