@@ -61,7 +61,7 @@ agents.add_command(fit)
     type=click.IntRange(1),
     default=100,
     show_default=True,
-    help="At most so many pairs for every two agents.",
+    help="The most pairs for every two agents.",
 )
 @click.option(
     "--sprt",

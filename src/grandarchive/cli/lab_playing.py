@@ -11,7 +11,7 @@ from grandarchive.lab.executors import Executor
 from grandarchive.lab.runs import Run, RunFile, play_run
 
 MOST_REPLAYS: Final = 5
-"""One bug tends to fail many games; so many replays are written."""
+"""The most replays that are written: one bug tends to fail many games."""
 
 
 def play_with_bar(planned: Run, results: RunFile, executor: Executor) -> None:

@@ -49,7 +49,7 @@ FEW: Final = 2
 )
 @click.option("--validity", metavar="FILE", help="Quote what 'lab validate --json' found about these agents.")
 @click.option(
-    "--goldfish", type=click.IntRange(0, 100_000), default=0, help="Also play so many goldfish games with each deck."
+    "--goldfish", type=click.IntRange(0, 100_000), default=0, help="Also play this many goldfish games with each deck."
 )
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, help="The processes that play goldfish games.")
 @click.option("--out", metavar="FILE", help="Write an HTML page to this file.")

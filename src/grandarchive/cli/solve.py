@@ -24,14 +24,14 @@ MOST_SECONDS: Final = 86_400.0
 
 @click.command()
 @click.argument("file")
-@click.option("--seconds", type=Number(0.01, MOST_SECONDS), help="Stop after so many seconds.")
+@click.option("--seconds", type=Number(0.01, MOST_SECONDS), help="Stop after this time.")
 @click.option(
     "--nodes",
     type=click.IntRange(1, MOST_NODES),
-    help=f"Try at most so many choices, for each deal. [default: {NODES}, without bound with --seconds]",
+    help=f"The most choices to try, for each deal. [default: {NODES}, without bound with --seconds]",
 )
 @click.option(
-    "--deals", type=click.IntRange(1, MOST_DEALS), help="Solve so many deals of what the player cannot know instead."
+    "--deals", type=click.IntRange(1, MOST_DEALS), help="Solve this many deals of what the player cannot know instead."
 )
 @click.option(
     "--seed",

@@ -56,7 +56,7 @@ class Capacity:
 
 
 class Encoder:
-    """Makes observations of views in games of so many players.
+    """Makes observations of views in games of `players` players.
 
     With `flat` the tables are one vector of 32-bit numbers between -8 and 8. `space` describes the observations,
     `actions` the actions: the places of options. Raises `WrongArgument` for impossible numbers.

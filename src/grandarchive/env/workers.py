@@ -24,7 +24,7 @@ LOADED: Final = "grandarchive.env.workers"
 """The module that each process needs; it imports the engine."""
 
 ALIGNED: Final = 64
-"""Arrays in shared memory begin at multiples of so many bytes."""
+"""Arrays in shared memory begin at multiples of this many bytes."""
 
 DIED: Final = (
     "a process of the environment died. A script with processes makes the environment below"
@@ -114,7 +114,7 @@ class _Worker:
 
 
 def _shapes(encoder: Encoder, games: int) -> list[tuple[tuple[str, ...], np.dtype[Any], tuple[int, ...]]]:
-    """The arrays of observations of so many games: the names that lead to each, its type and its shape."""
+    """The arrays of observations of `games` games: the names that lead to each, its type and its shape."""
     found: list[tuple[tuple[str, ...], np.dtype[Any], tuple[int, ...]]] = []
 
     def walk(arrays: Arrays, path: tuple[str, ...]) -> None:
@@ -138,7 +138,7 @@ def _size(encoder: Encoder, games: int) -> int:
 
 
 def _results(encoder: Encoder, games: int, memory: Any) -> Results:
-    """The arrays of so many games in shared memory."""
+    """The arrays of `games` games in shared memory."""
     arrays: Arrays = {}
     start = 0
     for path, type, shape in _shapes(encoder, games):

@@ -135,7 +135,7 @@ def play_batch(pairing: Pairing, games: int, jobs: int = 1, progress: Progress |
 
 
 def play_schedule(pairings: Sequence[Pairing], games: int, jobs: int = 1, progress: Progress | None = None) -> Totals:
-    """Play numbered games, each of the next pairing in turn, in so many processes, and add them up.
+    """Play numbered games, each of the next pairing in turn, in `jobs` processes, and add them up.
 
     The totals depend on the pairings and the number of games only, not on the number of jobs. Raises
     `GrandArchiveError` if a pairing cannot be played at all, and `Interrupted` with the totals so far after Ctrl-C;

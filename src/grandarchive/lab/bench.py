@@ -104,7 +104,7 @@ class Measurements:
 def measure(
     seconds: float = 10.0, seed: int = 0, index: str | Path | None = None, decks: str | Path | None = None
 ) -> Measurements:
-    """Measure for about so many seconds, and as long again for the decks of a corpus if there is one.
+    """Measure for about `seconds`, and as long again for the decks of a corpus if there is one.
 
     Random agents play the starter decks against each other: views in, choices out, no log. Nothing is kept from one
     game to the next. Chess is random too: each ply lists the legal moves and pushes one.

@@ -22,11 +22,11 @@ LOCAL: Final = "local"
 """The address of a cluster that is started for the run on this machine, and ended after it."""
 
 CHUNK_SECONDS: Final = 5.0
-"""A task of a cluster has as many games as take about so many seconds: little to lose, enough to be worth sending."""
+"""The seconds that the games of a task of a cluster take: little to lose, enough to be worth sending."""
 
 MOST_IN_CHUNK: Final = 1_000
 CHUNKS_AHEAD: Final = 2
-"""The cluster has so many tasks for each of its processors, so that none waits."""
+"""The tasks that the cluster has for each of its processors, so that none waits."""
 
 MOST_RETRIES: Final = 3
 """A task whose worker dies is given out again at most so often."""

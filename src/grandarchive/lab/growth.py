@@ -102,7 +102,7 @@ def slopes(sizes: Iterable[int], costs: Iterable[float]) -> tuple[float, ...]:
 
 
 def curves(seconds: float) -> tuple[Curve, ...]:
-    """Measure each of `GROWTHS` for about so many seconds of the processor, in turns with its sizes."""
+    """Measure each of `GROWTHS` for about `seconds` of the processor, in turns with its sizes."""
     return tuple(_curve(growth, seconds) for growth in GROWTHS)
 
 
@@ -167,7 +167,7 @@ def cast(game: Game) -> int:
 
 
 def play_turns(game: Game, turns: int) -> int:
-    """Play random choices until so many turns have passed."""
+    """Play random choices until this many turns have passed."""
     draw = random.Random(turns).randrange
     while game.turn < positions.TURN + turns:
         game.choose(draw(len(game.decision.options)))

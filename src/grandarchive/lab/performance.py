@@ -103,7 +103,7 @@ class Performance:
 def measure_all(
     seconds: float = 10.0, seed: int = 0, index: str | Path | None = None, decks: str | Path | None = None
 ) -> Performance:
-    """Measure random games for about so many seconds, and everything else for about three times as long.
+    """Measure random games for about `seconds`, and everything else for about three times as long.
 
     Raises what `measure` raises.
     """

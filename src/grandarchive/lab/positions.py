@@ -1,4 +1,4 @@
-"""Positions of any size to measure on: so many objects, effects, cards in hand, or watchers."""
+"""Positions of any size to measure on: numbers of objects, effects, cards in hand, or watchers."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ CREATE TABLE failures (
 IN_MEMORY: Final = ":memory:"
 
 MOST_NAMED: Final = 3
-"""An error names at most so many differences of settings."""
+"""The most differences of settings that an error names."""
 
 MOST_SHOWN: Final = 60
 """A longer setting is cut in an error, in characters."""

@@ -47,7 +47,7 @@ class Speed:
 
 
 def speeds(seconds: float, seed: int = 0) -> tuple[Speed, ...]:
-    """Measure each of `TASKS` for about so many seconds of the processor, and chess beside each.
+    """Measure each of `TASKS` for about `seconds` of the processor, and chess beside each.
 
     Raises `GrandArchiveError` if the package python-chess is not installed.
     """
@@ -182,4 +182,4 @@ TASKS: Final[dict[str, tuple[str, Task]]] = {
     "save a game": ("saves", _save),
     "load a saved game": ("loads", _load),
 }
-"""What is measured, each with what it makes so many of."""
+"""The measured tasks, each with the unit of its rate."""

@@ -33,7 +33,7 @@ DIED: Final = (
 )
 
 MOST_DEATHS: Final = 3
-"""After so many deaths of processes without a result in between no further one is started."""
+"""The most deaths of processes in a row without a result; then no further one is started."""
 
 GAMES_AHEAD: Final = 2
 """A process gets its next task before it has finished one, so that it never waits."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from grandarchive.play.game import Game
 
 KEPT_EVERY: Final = 16
-"""One position in so many is kept; those between are played from it."""
+"""The distance in choices of the positions that are kept; those between are played from them."""
 
 CONCEDES: Final = "concede"
 
@@ -70,7 +70,7 @@ class Course:
         return f"<Course of {len(self)} choices>"
 
     def at(self, number: int) -> Game:
-        """A copy of the game after so many choices, without the log. Raises `WrongArgument` if it has not so many."""
+        """A copy of the game after `number` choices, without the log. Raises `WrongArgument` if it has fewer."""
         number = self._number(number)
         kept = number // KEPT_EVERY
         game = self._kept[kept].clone()

@@ -305,7 +305,7 @@ class Game:
             take_back(self._state, old.chronicle, len(choices))
 
     def _before(self, choices: int, journal: list[Event] | None) -> tuple[int, GameState]:
-        """The latest state that is kept of after no more than so many choices, and after how many it is."""
+        """The latest kept state after at most this many choices, and the number of choices before it."""
         origin = self._kept if self._kept is not None and self._kept.choices <= choices else self._origin
         if isinstance(origin, Moment):
             return origin.choices, origin.again(journal)
@@ -370,7 +370,7 @@ class Game:
         return found
 
     def forgotten_by_undo(self, choices: int = 1, viewer: int | None = None) -> tuple[Forgotten, ...]:
-        """What players would have to forget if so many choices were taken back: cards seen, random numbers, choices.
+        """What players would have to forget if this many choices were taken back: cards seen, random numbers, choices.
 
         The words name the cards that the viewer knows now, or all for None. Raises `WrongArgument` if there are not so
         many choices, or no such player.

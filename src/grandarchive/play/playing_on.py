@@ -37,7 +37,7 @@ EMPTY_STACK: Final = "empty stack"
 EVENT: Final = "event"
 
 MOST_CHOICES: Final = 100_000
-"""Playing on stops after so many choices: no rule ends what players repeat of their own will."""
+"""The most choices of playing on: no rule ends what players repeat of their own will."""
 
 
 @runtime_checkable

@@ -9,12 +9,12 @@ from grandarchive.state.events import Event
 from grandarchive.state.game import GameState
 
 KEPT_EVERY: Final = 32
-"""After so many choices the moment is kept, and the one before forgotten: it shares little with the present."""
+"""The choices after which a new moment is kept, and the one before forgotten: it shares little with the present."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The state after so many choices, never changed, and how many events had happened if they were recorded."""
+    """The state after a number of choices, never changed, and how many events had happened if they were recorded."""
 
     choices: int
     state: GameState
@@ -28,5 +28,5 @@ class Moment:
 
 
 def moment(choices: int, state: GameState) -> Moment:
-    """The present moment of a game, after so many choices."""
+    """The present moment of a game, after a number of choices."""
     return Moment(choices, state.clone(), len(state.journal or ()))

@@ -258,7 +258,7 @@ TOLD: Final = frozenset({WindowReason.ANSWER, WindowReason.ATTACKED})
 
 @dataclass(frozen=True, slots=True)
 class PassedOver:
-    """A window that was passed without asking the person: when, with so many items on the Effects Stack."""
+    """A window that was passed without asking the person: when, and with how many items on the Effects Stack."""
 
     turn: int
     step: Step

@@ -11,10 +11,10 @@ from grandarchive.solve.search import Edge, Node
 from grandarchive.state.game import GameState
 
 LONGEST: Final = 150
-"""A line is cut after so many choices."""
+"""The most choices of a line; the rest is cut."""
 
 ANSWER: Final = 4
-"""After a reply that is not the first one, so many choices are told."""
+"""The most choices of the line after a reply that is not the first one."""
 
 WIDEST: Final = 8
 """Of more replies than this only the first ones are told."""

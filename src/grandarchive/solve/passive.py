@@ -37,7 +37,7 @@ class Passive:
         self._out_of_time: Callable[[], bool] = bool
 
     def wins(self, state: GameState, key: str, most: int, out_of_time: Callable[[], bool]) -> bool | None:
-        """Whether a position of the player can be won; None after so many choices, or if time is out."""
+        """Whether a position of the player can be won; None after the most choices, or if time is out."""
         known = self._known.get(key)
         if known is not None:
             return known

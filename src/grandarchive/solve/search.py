@@ -81,7 +81,7 @@ class Search:
         self.root = Node(None, True, NEVER, NEVER)
 
     def run(self, nodes: int, out_of_time: Callable[[], bool]) -> str:
-        """Search until so many choices were made or time is out; `WON`, `LOST`, or `OPEN` if that was too little.
+        """Search until `nodes` choices were made or time is out; `WON`, `LOST`, or `OPEN` if that was too little.
 
         The search makes no garbage, and looking for some in its growing graph would take half of the time.
         """

@@ -32,13 +32,13 @@ SETTLED: Final = 0x5EED
 """The random state of every settled position."""
 
 FACES: Final = 64
-"""A single random number with at most so many possible values is tried out completely."""
+"""The most values of a single random number that are all tried."""
 
 MOST_OUTCOMES: Final = 400
 """A choice with more outcomes than this counts as one whose outcomes are not all known."""
 
 LARGE: Final = 9
-"""A deck of so many cards takes more random numbers to shuffle than anything else that a card does."""
+"""Shuffling a deck of this many cards takes more random numbers than anything else that a card does."""
 
 WON: Final = "won"
 LOST: Final = "lost"

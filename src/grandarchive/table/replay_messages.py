@@ -15,7 +15,7 @@ class OpenReplay(Message, frozen=True):
 
 
 class ShowReplay(Message, frozen=True):
-    """Show a moment of the open replay: after so many choices.
+    """Show a moment of the open replay: after `after` choices.
 
     `viewer` is a seat, or -1 for all cards open. `since` is the moment that the client shows, from which it is told
     what happened; without it, or for a moment after this one, the events begin with the turn. With `lines` the answer

@@ -19,7 +19,7 @@ from grandarchive.rules.loops import LOOP
 from grandarchive.testing.progress import progress
 
 MOST_REPLAYS: Final = 10
-"""One bug tends to fail many games; so many replays are enough."""
+"""The most replays that are kept: one bug tends to fail many games."""
 
 
 def starter_pairings(agent: str, seed: int) -> list[Pairing]:
@@ -30,7 +30,7 @@ def starter_pairings(agent: str, seed: int) -> list[Pairing]:
 
 
 def soak(agent: str, games: int, jobs: int, seed: int) -> Totals:
-    """Play so many games of an agent against itself and tell how far they are."""
+    """Play games of an agent against itself and tell how far they are."""
     with progress(agent, games) as advance:
         return play_schedule(starter_pairings(agent, seed), games, jobs, advance)
 

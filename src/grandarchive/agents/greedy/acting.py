@@ -147,7 +147,7 @@ def _memory_wanted(s: Situation) -> int:
 
 
 def affordable(s: Situation, moves: list[Move], hand: int) -> list[Move]:
-    """The moves that together gain most with so many cards in hand; what takes no card is among them.
+    """The moves that together gain most with this many cards in hand; what takes no card is among them.
 
     To reserve as many cards as the next champion will cost counts as well.
     """

@@ -14,7 +14,7 @@ TOGETHER: Final = 0.6
 
 
 def attack_worth(s: Situation, attacker: CardView, power: float, target: CardView, others: float = 0.0) -> float:
-    """Worth of attacking a unit with so much power; `others` is the power of the attackers that could follow."""
+    """Worth of attacking a unit with `power`; `others` is the power of the attackers that could follow."""
     left = remaining(target)
     power = max(0.0, power - soaked(target))
     if "CHAMPION" in target.types or power >= left:
@@ -38,7 +38,7 @@ def retaliation(attacker: CardView, target: CardView) -> float:
 
 
 def best_attack(s: Situation, attacker: CardView, power: float) -> float:
-    """Worth of the best attack of a unit with so much power."""
+    """Worth of the best attack of a unit with `power`."""
     if power <= 0:
         return 0.0
     if s.is_lethal:

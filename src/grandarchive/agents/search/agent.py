@@ -28,7 +28,7 @@ from grandarchive.play.view import View
 Keys = tuple[OptionKey, ...]
 
 HORIZON: Final = 0
-"""Playouts end with the turn after so many further turns."""
+"""The number of further turns after which playouts end."""
 
 SETTLING: Final = 16
 """The least number of playouts that judge the taken action, and the best one."""

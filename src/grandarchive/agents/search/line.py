@@ -13,7 +13,7 @@ from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView, PlayerView
 
 LONGEST: Final = 8
-"""A line has so many choices at most."""
+"""The most choices of a line."""
 
 UNKNOWN: Final = "something with a card that is not known yet"
 

@@ -18,7 +18,7 @@ from grandarchive.agents.search.tree import Node
 
 LEAST_ROUNDS: Final = 4
 LEAST_SHARE: Final = 0.3
-"""Nobody leaves before so many rounds, and in the own turn before such a share of the budget, because of a difference.
+"""Nobody leaves before this many rounds, and in the own turn before this share of the budget, for a difference.
 
 The first playouts after an action go on as the policy does. Better ways to go on are found later.
 """
@@ -124,7 +124,7 @@ def _better_half(running: list[Runner]) -> list[Runner]:
 
 
 def chosen(policy: Runner, running: list[Runner], errors: float) -> Runner:
-    """The best of those in the race, if it is clearly better than the action of the policy by so many errors."""
+    """The best of those in the race, if it is better than the action of the policy by this many standard errors."""
     best = max(running, key=lambda runner: runner.mean)
     if best is policy or not policy.values:
         return policy

@@ -33,7 +33,7 @@ LEFT: Final = frozenset(
 """The purposes of decisions that are left to the policy: payments, orders, divisions, and names of all cards."""
 
 MOST_CHOICES: Final = 400
-"""A playout ends after so many choices."""
+"""The most choices of a playout."""
 
 Action = tuple[tuple[int, OptionKey], ...]
 """The single choices of an action, each as the place and the key of its option."""

@@ -19,7 +19,7 @@ CURIOSITY: Final = 0.25
 """The weight of what was tried little, against values from 0 to 1."""
 
 MOST_NODES: Final = 20_000
-"""A tree grows to so many nodes."""
+"""The most nodes of a tree."""
 
 
 class Node:

@@ -13,10 +13,10 @@ from grandarchive.errors import GrandArchiveError, WrongArgument
 from grandarchive.lab.fitting.positions import Position
 
 HELD_OUT: Final = 4
-"""One of so many decks is held out."""
+"""One deck out of this many is held out."""
 
 BINS: Final = 10
-"""Calibration compares chances and wins in so many ranges of chances."""
+"""The ranges of chances in which calibration compares chances and wins."""
 
 
 @dataclass(frozen=True, slots=True)

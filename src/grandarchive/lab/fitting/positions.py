@@ -93,7 +93,7 @@ class Sampling:
 def sample_games(
     sampling: Sampling, games: int, jobs: int = 1, progress: Callable[[int], None] | None = None
 ) -> list[Sample]:
-    """Play games 0 to `games` - 1 in so many processes, and return what they gave in the order of their numbers."""
+    """Play games 0 to `games` - 1 in `jobs` processes, and return what they gave in the order of their numbers."""
     sampling.validate()
     played = Processes(max(1, min(jobs, games))).played(sampling.play, range(games))
     found = []

@@ -12,7 +12,7 @@ from grandarchive.errors import WrongArgument
 from grandarchive.lab.rating.statistics import PAIR_SCORES, Counts, score_of
 
 NONE_YET: Final = 1e-3
-"""An outcome that no pair had counts as so many pairs, because its probability is not 0."""
+"""The pairs that an outcome counts which no pair had: its probability is not 0."""
 
 HALVINGS: Final = 60
 """So often an interval is halved until the rest of it is nothing."""

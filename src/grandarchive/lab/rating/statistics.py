@@ -73,7 +73,7 @@ def elo_of(score: float) -> float:
 
 
 def score_of(elo: float) -> float:
-    """The expected score of an agent that has so many Elo points more than its opponent."""
+    """The expected score of an agent with this many Elo points more than its opponent."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 

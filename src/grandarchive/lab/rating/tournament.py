@@ -119,7 +119,7 @@ def play_tournament(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> None:
-    """Play what `results` lacks, up to `bound` pairs for each pairing, in so many processes.
+    """Play what `results` lacks, up to `bound` pairs for each pairing, in `jobs` processes.
 
     The pairs that count do not depend on the number of jobs. Raises `GrandArchiveError` if an agent or a deck cannot
     play at all; errors inside games are results.

@@ -18,10 +18,10 @@ Progress = Callable[[int, int], None]
 """Gets the number of pairs that are played, and how many there will be at most."""
 
 MOST_SAMPLED: Final = 8
-"""An estimate plays at most so many pairs."""
+"""The most pairs that an estimate plays."""
 
 LONGEST_SAMPLE: Final = 20.0
-"""An estimate plays no further pair after so many seconds."""
+"""The seconds after which an estimate plays no further pair."""
 
 
 def play_run(
@@ -32,7 +32,7 @@ def play_run(
     *,
     executor: Executor | None = None,
 ) -> None:
-    """Play what `results` lacks, in so many processes or by an executor.
+    """Play what `results` lacks, in `jobs` processes or by an executor.
 
     The pairs that count do not depend on where they are played. Raises `GrandArchiveError` if an agent or a deck cannot
     play at all; errors inside games are results.

@@ -25,7 +25,7 @@ DECK: Final = "deck "
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """Ends a pairing once its 95% interval is at most this far to each side, looked at after so many games."""
+    """Ends a pairing once its 95% interval is at most `half_width` to each side, checked after each `every` games."""
 
     half_width: float
     every: int

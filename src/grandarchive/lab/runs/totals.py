@@ -15,8 +15,8 @@ from grandarchive.state.records import Outcome
 def totals_of(run: Run, results: RunFile, games: int) -> Totals:
     """The totals of a run of one pairing, whose first deck is A.
 
-    They are those of so many games, or matches, at most. These count from 0 through the legs of all pairs, so of an odd
-    number the last pair counts half.
+    At most `games` games, or matches, count, in the order of the legs of all pairs: the last pair of an odd number
+    counts half.
     """
     legs: dict[int, list[GameRecord]] = defaultdict(list)
     for record in results.games():
