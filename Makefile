@@ -261,7 +261,7 @@ format: $(TEST) ## format the code and fix what can be fixed safely
 lock: ## choose new versions within pyproject.toml and pin them in constraints.txt
 	$(call make_venv,$(LOCK))
 	$(LOCK)/bin/python $(INSTALL) 'setuptools>=77'
-	$(LOCK)/bin/python $(INSTALL) --no-build-isolation --editable '.[dev,env,mutation]'
+	$(LOCK)/bin/python $(INSTALL) --no-build-isolation --editable '.[dev,env,cluster,mutation]'
 	@{ echo "# The versions everything is tested with. Made by 'make lock'."; \
 		$(LOCK)/bin/python -m pip freeze --all --exclude-editable --exclude pip; } > $(LOCK)/constraints.txt
 	@! grep -n -e '@' -e '://' -e '^-' $(LOCK)/constraints.txt || { echo "not a plain list of versions" >&2; exit 1; }
