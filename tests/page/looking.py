@@ -10,6 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from tests.page.screens import resize
+
 SCRIPT: Final = (Path(__file__).parent / "looks.js").read_text(encoding="utf-8")
 
 SIZES: Final = {
@@ -105,8 +107,7 @@ def all_complaints(page: Any, sizes: dict[str, dict[str, int]], looks: tuple[Loo
     """The complaints of all looks at several sizes of the window."""
     found = []
     for name, size in sizes.items():
-        page.set_viewport_size(size)
-        page.wait_for_timeout(60)
+        resize(page, size)
         for look in looks:
             found += [f"{name}, {look.__name__}: {each}" for each in look(page)]
     return found

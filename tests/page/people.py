@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from tests.page.screens import happened, question, wait_for_change, wait_for_question
+from tests.page.screens import LOOKS, happened, question, wait_for_change, wait_for_question
 
 MOST_ANSWERS: Final = 600
 
@@ -162,7 +162,7 @@ class Listener:
 
     def wait(self, before: list[str]) -> None:
         """Wait until the page says something else, and asks or is over."""
-        for _ in range(300):
+        for _ in range(LOOKS):
             lines = self.tree()
             mine = any("You choose" in line or 'region "End of the game"' in line for line in lines)
             if lines != before and mine:

@@ -16,9 +16,13 @@ from grandarchive.play import Game, WindowReason, WindowsPolicy
 from grandarchive.table import messages
 from grandarchive.table.descriptions import card_text, encoded_view, plain, plan_of, question_of
 from grandarchive.testing import Scenario
+from tests.page.screens import wait_for_value
 
 QUIET: Final = 250.0
-"""Milliseconds without a message after which a page has all that it asked for."""
+"""Milliseconds without a message after which a page has all that it asked for: it pauses for less between requests."""
+
+_PAUSE: Final = "pause => new Promise((done) => setTimeout(done, pause))"
+"""A pause by the clock of the page: whatever it wants to do earlier, it does earlier, also on a slow machine."""
 
 
 class Posed:
@@ -44,12 +48,16 @@ class Posed:
         found = browser.page(**page)
         found.route_web_socket("**/play", self.talk)
         found.goto(f"{browser.address}#seat=posed")
-        found.get_by_role("main").wait_for()
+        found.get_by_role("region", name=f"Side of {self.names[self.seat]}", exact=True).wait_for()
         heard = -1
         while heard != self.heard:  # the page asks for the texts of the cards that it shows
             heard = self.heard
-            found.wait_for_timeout(QUIET)
+            found.evaluate(_PAUSE, QUIET)
         return found
+
+    def wait_for_message(self, page: Any, kind: str) -> None:
+        """Wait until the last message of the page is of a kind."""
+        wait_for_value(page, lambda: self.said[-1]["type"], kind)
 
     @property
     def heard(self) -> int:

@@ -10,7 +10,7 @@ import importlib
 import json
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -30,6 +30,22 @@ CHOICES: Final = "grandarchive.choices"
 SIZE: Final = {"width": 1440, "height": 900}
 PATIENCE: Final = 20_000.0
 """Milliseconds until an element that should be there counts as missing."""
+
+MOVES: Final = 60_000.0
+"""Milliseconds that programs may take until a person is asked again."""
+
+LOOKS: Final = 2000
+"""The number of looks at a page, at least 10 ms apart, until something that should happen counts as missing."""
+
+_DRAWN: Final = """async ({width, height}) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    while (innerWidth !== width || innerHeight !== height) await frame();
+    await frame();
+    await frame();
+    const ends = (each) => each.effect.getComputedTiming().endTime !== Infinity;
+    await Promise.allSettled(document.getAnimations().filter(ends).map((each) => each.finished));
+}"""
+"""The page has this size, was drawn for it, and nothing moves that comes to an end."""
 
 
 @dataclass
@@ -140,7 +156,7 @@ def wait_for_question(page: Any) -> bool:
     """Wait until this person is asked. Returns False if the game is over."""
     asked = question(page).get_by_text("You choose")
     try:
-        end_of_game(page).or_(asked).first.wait_for()
+        end_of_game(page).or_(asked).first.wait_for(timeout=MOVES)
     except needed("playwright.sync_api").TimeoutError:
         raise AssertionError(f"this person is not asked: {happened(page)}") from None
     return not is_over(page)
@@ -162,7 +178,7 @@ def happened(page: Any) -> str:
 
 def wait_for_change(page: Any, before: str) -> None:
     """Wait until the page says something else than it did (`happened`), or the game is over."""
-    for _ in range(600):
+    for _ in range(LOOKS):
         if happened(page) != before or is_over(page):
             return
         page.wait_for_timeout(10)
@@ -181,11 +197,26 @@ def wait_for_rest(page: Any) -> None:
 
 def wait_for_count(found: Any, wanted: int) -> None:
     """Wait until there are so many of some elements."""
-    for _ in range(600):
+    for _ in range(LOOKS):
         if found.count() == wanted:
             return
         found.page.wait_for_timeout(10)
     raise AssertionError(f"there are {found.count()} of {found}, not {wanted}")
+
+
+def wait_for_value(page: Any, read: Callable[[], Any], wanted: Any) -> None:
+    """Wait until what is read from the page is what it should be."""
+    for _ in range(LOOKS):
+        if read() == wanted:
+            return
+        page.wait_for_timeout(10)
+    assert read() == wanted
+
+
+def resize(page: Any, size: dict[str, int]) -> None:
+    """Give the window a size, and wait until the page is drawn for it."""
+    page.set_viewport_size(size)
+    page.evaluate(_DRAWN, size)
 
 
 def rest_on(page: Any, found: Any) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.page.accessibility import engine, findings
 from tests.page.looking import SIZES
-from tests.page.screens import Browser
+from tests.page.screens import Browser, resize
 from tests.page.tour import SCREENS, Screen, lobby
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -24,8 +24,7 @@ def test_the_engine_finds_nothing_grave_at_any_size(tables: Browser, screen: Scr
     page = screen.open(tables)
     found = []
     for name, size in SIZES.items():
-        page.set_viewport_size(size)
-        page.wait_for_timeout(60)
+        resize(page, size)
         found += [f"{name}: {each}" for each in findings(page)]
     assert not found, "\n".join(found)
 

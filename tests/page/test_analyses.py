@@ -63,9 +63,9 @@ def test_better_choices_are_told_and_lead_to_their_moment(at_a_table: Browser, f
 def test_an_analysis_can_be_stopped_and_begun_again(at_a_table: Browser, file: Path) -> None:
     page = opened(at_a_table, file)
     page.get_by_role("button", name="Analyse the game").click()
+    page.get_by_role("region", name="Analysis").get_by_text(re.compile(r" of [1-9]\d* choices")).wait_for()
     page.get_by_role("button", name="Stop the analysis").click()
     page.get_by_role("button", name="Analyse the game").wait_for()
-    page.wait_for_timeout(1500)
     before = page.get_by_role("region", name="Analysis").inner_text()
     page.wait_for_timeout(1500)
     assert page.get_by_role("region", name="Analysis").inner_text() == before
@@ -82,10 +82,12 @@ def test_it_fits_the_screen(at_a_table: Browser, file: Path, width: int, height:
     page.get_by_label("File").set_input_files(file)
     stands_after(page, 0)
     found = analysed(page)
-    found.get_by_role("list", name="Better choices").get_by_role("button").first.click()
-    panel(page).get_by_text("Better: ").first.wait_for()
+    move = found.get_by_role("list", name="Better choices").get_by_role("button").first
+    words = move.inner_text()
+    move.click()
+    panel(page).get_by_role("status").filter(has_text=words[words.index("Better: ") :]).wait_for()
     graph = found.get_by_role("img", name="The chance to win over the game")
-    found.get_by_role("list", name="Better choices").get_by_role("button").first.scroll_into_view_if_needed()
+    move.scroll_into_view_if_needed()
     box = graph.bounding_box()
     assert box["width"] >= 220
     assert box["x"] + box["width"] <= width

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.screens import Browser, wait_for_question
+from tests.page.screens import Browser, wait_for_question, wait_for_rest
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -43,9 +43,12 @@ def test_cards_are_found_added_and_changed(at_a_table: Browser) -> None:
     about = page.get_by_role("region", name="About Gray Wolf")
     about.get_by_label("Rested").check()
     on_board(page, "B", "Gray Wolf.*rested").wait_for()
+    wait_for_rest(page)  # what is typed goes away if the page is drawn before it counts
     about.get_by_label("Damage").fill("1")
     about.get_by_label("Damage").blur()
     chip(page, "B", "Gray Wolf rested, damage 1").wait_for()
+    on_board(page, "B", "Gray Wolf.*life 1 of 2").wait_for()
+    wait_for_rest(page)
     about.get_by_label("Add a counter of the kind").fill("buff")
     about.get_by_label("Add a counter of the kind").blur()
     about.get_by_label("buff counters").wait_for()
@@ -53,8 +56,10 @@ def test_cards_are_found_added_and_changed(at_a_table: Browser) -> None:
     page.get_by_role("button", name=re.compile("^Graveyard of A: 1")).wait_for()
     page.get_by_role("button", name=re.compile("^Take away")).click()
     page.get_by_role("button", name=re.compile("^Graveyard of A: 0")).wait_for()
-    for _ in range(2):
-        page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name=re.compile("^Graveyard of A: 1")).wait_for()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name=re.compile("^Graveyard of A: 0")).wait_for()
     chip(page, "B", "Gray Wolf").wait_for()
 
 
@@ -100,6 +105,7 @@ def test_a_mistake_is_told_where_it_is_and_taken_back(at_a_table: Browser) -> No
 def test_a_position_is_shared_as_text(at_a_table: Browser) -> None:
     page = bench(at_a_table)
     add(page, "Gray Wolf", "A", "field")
+    on_board(page, "A", "Gray Wolf").wait_for()
     page.get_by_role("button", name="Text").click()
     field = page.get_by_role("textbox", name="Text of the position")
     text = field.input_value()
@@ -190,7 +196,7 @@ def test_a_ruling_is_laid_out_played_and_watched(at_a_table: Browser) -> None:
     every = rulings.get_by_role("button").count()
     assert every > 60
     page.get_by_role("searchbox", name=re.compile("^Words")).fill("lower level")
-    page.wait_for_function(f"document.querySelectorAll('.rulings button').length < {every}")
+    page.wait_for_function(f"() => document.querySelectorAll('.rulings button').length < {every}")
     rulings.get_by_role("button").first.click()
     question = page.get_by_role("region", name="Question of the position")
     question.get_by_role("button", name="Play this line").click()

@@ -11,6 +11,7 @@ import pytest
 
 from grandarchive.play import Game
 from tests.page.screens import Browser, wait_for_question
+from tests.page.tour import lobby
 from tests.table.tables import CATALOG
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -146,8 +147,7 @@ def test_pictures_are_allowed_from_one_host_only_while_they_are_on(at_a_table: B
 
 
 def test_a_name_that_is_nearly_right_is_put_right_with_a_click(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     page.get_by_role("combobox", name="My deck").select_option(label="Paste a list …")
     field = page.get_by_role("textbox", name="List of my deck")
     field.fill("# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Swift Recrut\n")
@@ -158,8 +158,7 @@ def test_a_name_that_is_nearly_right_is_put_right_with_a_click(at_a_table: Brows
 
 
 def test_a_list_is_kept_under_a_name_and_is_there_again(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     page.get_by_role("combobox", name="My deck").select_option(label="Paste a list …")
     page.get_by_role("textbox", name="List of my deck").fill(
         "# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Fireball\n"
@@ -174,9 +173,7 @@ def test_a_list_is_kept_under_a_name_and_is_there_again(at_a_table: Browser) -> 
 
 
 def test_a_game_that_goes_on_stands_first_in_the_lobby(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
-    page.get_by_role("region", name="New game").wait_for()
+    page = lobby(at_a_table)
     assert not page.get_by_role("region", name="Continue").count()
     page.get_by_role("button", name="Start the game").click()
     assert wait_for_question(page)
@@ -186,8 +183,7 @@ def test_a_game_that_goes_on_stands_first_in_the_lobby(at_a_table: Browser) -> N
 
 
 def test_four_players_sit_down_against_programs(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     page.get_by_role("combobox", name="Players").select_option(label="4")
     page.get_by_role("button", name="Start the game").click()
     assert wait_for_question(page)
@@ -205,8 +201,7 @@ def test_a_change_of_the_answer_by_keys_alone(at_a_table: Browser) -> None:
 
 
 def test_a_list_can_be_pasted_for_each_deck_from_beside_its_name(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     for name in ("my deck", "its deck"):
         offer = page.get_by_role("button", name=f"Paste a list for {name}")
         offer.click()

@@ -14,6 +14,7 @@ from grandarchive.cards.catalog import Catalog
 from tests.official import SHARED, loaded_index
 from tests.page.people import click_something, play, press_something
 from tests.page.screens import (
+    MOVES,
     Browser,
     browser,
     end_of_game,
@@ -75,6 +76,7 @@ def lines_of(page: Any) -> list[str]:
 def test_a_server_that_is_started_again_asks_the_same_question(tmp_path: Path) -> None:
     with killed_in_the_middle(tmp_path) as (page, server):
         play(page, press_something, 8)
+        assert wait_for_question(page)
         wait_for_rest(page)
         before = signature(page)
         log = lines_of(page)
@@ -82,7 +84,7 @@ def test_a_server_that_is_started_again_asks_the_same_question(tmp_path: Path) -
         page.get_by_text("Connecting again").wait_for()
         again = Server(tmp_path, port=server.port)
         try:
-            page.get_by_text("Connecting again").wait_for(state="detached")
+            page.get_by_text("Connecting again").wait_for(state="detached", timeout=MOVES)
             assert wait_for_question(page)
             wait_for_rest(page)
             assert signature(page) == before
@@ -206,7 +208,8 @@ def test_cards_are_put_back_in_an_order(with_own_cards: Any) -> None:
     question(page).get_by_role("heading", name=re.compile("^Put 9 cards")).wait_for()
     answers = question(page).get_by_role("list").last.get_by_role("button")
     picked = question(page).get_by_role("list").last.get_by_role("button", pressed=True)
-    for left in range(picked.count() - 1, -1, -1):
+    wait_for_count(picked, 9)  # the suggestion of the server
+    for left in range(8, -1, -1):
         picked.last.click()
         wait_for_count(picked, left)
     for place, at in enumerate((2, 0, 1), 1):

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
 
 from tests.page.people import MOST_ANSWERS, click_something, play, press_something, tap_something
-from tests.page.screens import Browser, is_over, question, rest_on, signature, wait_for_question
+from tests.page.screens import (
+    Browser,
+    happened,
+    is_over,
+    question,
+    rest_on,
+    signature,
+    wait_for_change,
+    wait_for_question,
+)
+from tests.page.tour import lobby
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def test_a_game_is_played_by_clicks_alone(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     page.get_by_label("My name").fill("Ada")
     page.get_by_role("button", name="Start the game").click()
     play(page, click_something)
@@ -26,8 +36,7 @@ def test_a_game_is_played_by_clicks_alone(at_a_table: Browser) -> None:
 
 
 def test_a_game_is_played_by_keys_alone(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     page.get_by_label("My name").focus()
     page.keyboard.type("Ada")
     page.get_by_role("button", name="Start the game").focus()
@@ -47,8 +56,7 @@ def test_a_game_is_played_by_touch_on_a_telephone(at_a_table: Browser) -> None:
 
 
 def test_a_game_of_two_people_at_one_screen_is_played_to_its_end(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     page.get_by_label("Two at this screen").check()
     page.get_by_role("button", name="Start the game").click()
     uncover = page.get_by_role("button", name=re.compile("show my cards"))
@@ -64,25 +72,39 @@ def test_a_game_of_two_people_at_one_screen_is_played_to_its_end(at_a_table: Bro
             uncover.click()
             uncover.wait_for(state="detached")
         else:
-            before = signature(page)
+            before = happened(page)
             press_something(page)
-            for _ in range(400):
-                if signature(page) != before or uncover.count():
-                    break
-                page.wait_for_timeout(10)
+            wait_for_change(page, before)
     assert is_over(page)
     assert covered > 2
 
 
+def begin_with(page: Any, seed: int) -> None:
+    """Have the games that the page opens begin with a seed."""
+
+    def between(socket: Any) -> None:
+        server = socket.connect_to_server()
+
+        def go(message: str | bytes) -> None:
+            wish = json.loads(message)
+            server.send(json.dumps({**wish, "seed": seed}) if wish["type"] == "open table" else message)
+
+        socket.on_message(go)
+
+    page.route_web_socket("**/play", between)
+
+
 def test_a_reload_finds_the_same_question(at_a_table: Browser) -> None:
     page = at_a_table.page()
+    begin_with(page, seed=3)
     page.goto(at_a_table.address)
+    page.get_by_role("option", name="Lorraine Starter").first.wait_for(state="attached")
     page.get_by_role("button", name="Start the game").click()
     assert wait_for_question(page)
     page.keyboard.press("1")
-    page.wait_for_timeout(300)
+    page.get_by_role("button", name="Carry out").wait_for()
     page.keyboard.press("Escape")
-    page.wait_for_timeout(100)
+    page.get_by_role("heading", name="Your Opportunity").wait_for()
     before = signature(page)
     page.reload()
     assert wait_for_question(page)
@@ -94,14 +116,14 @@ def test_a_reload_finds_the_same_question(at_a_table: Browser) -> None:
 
 
 def test_two_people_play_and_a_third_watches(at_a_table: Browser) -> None:
-    host, guest, watcher = at_a_table.page(), at_a_table.page(), at_a_table.page()
-    host.goto(at_a_table.address)
+    host, guest, watcher = lobby(at_a_table), at_a_table.page(), at_a_table.page()
     host.get_by_label("My name").fill("Ada")
     host.get_by_label("With others by link").check()
     host.get_by_role("button", name="Open the table").click()
     link = host.get_by_label("Link for Guest 1", exact=True).input_value()
     watching = host.get_by_label("Link to watch", exact=True).input_value()
     guest.goto(link)
+    guest.get_by_role("option", name="Rai Starter").wait_for(state="attached")
     guest.get_by_label("My name").fill("Grace")
     guest.get_by_role("button", name="Sit down").click()
     watcher.goto(watching)
@@ -116,8 +138,7 @@ def test_two_people_play_and_a_third_watches(at_a_table: Browser) -> None:
 
 
 def test_the_screen_is_covered_before_it_shows_the_cards_of_another_person(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     page.get_by_label("My name").fill("Ada")
     page.get_by_label("Two at this screen").check()
     page.get_by_role("button", name="Start the game").click()
@@ -178,8 +199,8 @@ def test_a_look_goes_on_when_the_board_is_drawn_again(at_a_table: Browser) -> No
     large = page.get_by_role("tooltip").get_by_text("On Enter: Draw seven cards.")
     large.wait_for()
     page.evaluate(redraw)
-    page.wait_for_timeout(100)
-    assert large.count() == 1
+    assert page.get_by_role("tooltip").count() == 1
+    large.wait_for()
     page.mouse.move(1, 1)
     large.wait_for(state="detached")
 
@@ -209,19 +230,14 @@ def test_between_the_games_of_a_match_a_player_keeps_the_deck(at_a_table: Browse
     page = start(at_a_table, best_of=3)
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("button", name="Concede the game").click()
-    page.get_by_role("button", name="Keep this deck").or_(page.get_by_role("button", name="Go first")).first.wait_for()
-    for name in ("Keep this deck", "Go first"):
-        found = page.get_by_role("button", name=name)
-        page.wait_for_timeout(300)
-        if found.count():
-            found.click()
+    page.get_by_role("button", name="Keep this deck").click()
+    page.get_by_role("button", name="Go first").click()
     assert wait_for_question(page)
     page.get_by_text("Game 2").first.wait_for()
 
 
 def test_a_pasted_list_is_checked_with_its_problems(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     page.get_by_role("combobox", name="My deck").select_option(label="Paste a list …")
     field = page.get_by_role("textbox", name="List of my deck")
     field.fill("# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Swift Recruit\n")

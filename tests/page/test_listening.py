@@ -10,14 +10,14 @@ from grandarchive.testing import Scenario
 from tests.page.people import MOST_ANSWERS, Listener
 from tests.page.posed import Posed
 from tests.page.screens import Browser
+from tests.page.tour import lobby
 from tests.table.tables import CATALOG
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def test_a_game_is_played_by_names_and_roles_alone(at_a_table: Browser) -> None:
-    page = at_a_table.page()
-    page.goto(at_a_table.address)
+    page = lobby(at_a_table)
     person = Listener(page)
     person.go_to('textbox "My name"')
     page.keyboard.type("Ada")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.page.looking import SIZES, ZOOMED, all_complaints, clipped, covered, overlaps, pale
 from tests.page.positions import OBJECTS, combat, crowded
-from tests.page.screens import Browser
+from tests.page.screens import Browser, resize
 from tests.page.tour import SCREENS, Screen, asked
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -36,8 +36,7 @@ def boxes(found: Any) -> list[dict[str, float]]:
 @pytest.mark.parametrize("size", ["1440x900", "1280x720"])
 def test_all_objects_and_the_question_are_in_sight_on_a_screen(tables: Browser, size: str) -> None:
     page = asked(tables, crowded)
-    page.set_viewport_size(SIZES[size])
-    page.wait_for_timeout(100)
+    resize(page, SIZES[size])
     (question,) = boxes(page.get_by_role("region", name="Question"))
     for side in ("Side of Ada", "Side of Greedy"):
         region = page.get_by_role("region", name=side)
@@ -62,8 +61,7 @@ def test_all_objects_and_the_question_are_in_sight_on_a_screen(tables: Browser, 
 @pytest.mark.parametrize("size", ["1440x900", "1280x720"])
 def test_all_objects_are_in_sight_beside_the_intent(tables: Browser, size: str) -> None:
     page = asked(tables, combat)
-    page.set_viewport_size(SIZES[size])
-    page.wait_for_timeout(100)
+    resize(page, SIZES[size])
     region = page.get_by_role("region", name="Side of Ada")
     (frame,) = boxes(region)
     places = boxes(region.get_by_role("button", name="life"))

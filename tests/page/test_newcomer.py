@@ -20,7 +20,8 @@ from grandarchive.table.descriptions import question_of
 from grandarchive.testing import Scenario
 from tests.page.people import press_something
 from tests.page.posed import Posed
-from tests.page.screens import Browser, browser, question, rest_on, wait_for_question
+from tests.page.screens import Browser, browser, happened, question, rest_on, wait_for_change
+from tests.page.tour import lobby
 from tests.scenarios.extra_cards import with_extra_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -101,8 +102,8 @@ def test_a_pile_that_answers_nothing_stays_open(screen: Browser) -> None:
     page.get_by_role("button", name="Deck of Ada").click()
     posed.more["question"] = None
     posed.update(posed.game.events(0).moment)
-    page.wait_for_timeout(200)
-    page.get_by_role("dialog", name="Deck of Ada").wait_for()
+    page.get_by_text("Your window is passed").wait_for()
+    assert page.get_by_role("dialog", name="Deck of Ada").count() == 1
 
 
 def test_enter_carries_out_after_a_pile_was_opened_and_closed(screen: Browser) -> None:
@@ -115,8 +116,7 @@ def test_enter_carries_out_after_a_pile_was_opened_and_closed(screen: Browser) -
     page.keyboard.press("1")
     question(page).get_by_role("button", name="Carry out").wait_for()
     page.keyboard.press("Enter")
-    page.wait_for_timeout(200)
-    assert posed.said[-1]["type"] == "carry out"
+    posed.wait_for_message(page, "carry out")
     assert not page.get_by_role("dialog").count()
 
 
@@ -155,10 +155,10 @@ def test_a_payment_that_stays_does_not_ask_again_what_follows(screen: Browser) -
     posed = Posed(t.player("B").main_phase("A"))
     page = posed.show(screen)
     question(page).get_by_role("button", name="Activate Imbued Friend").click()
+    question(page).get_by_role("list", name="The announcement").wait_for()
     question(page).get_by_role("button", name="Imbue", exact=False).last.click()
     question(page).get_by_role("button", name="Carry out").click()
-    page.wait_for_timeout(200)
-    assert posed.said[-1]["type"] == "carry out"
+    posed.wait_for_message(page, "carry out")
 
 
 def test_declining_is_the_last_answer_and_cards_have_their_cost(screen: Browser) -> None:
@@ -238,19 +238,21 @@ def test_a_finger_sees_no_names_of_keys(screen: Browser) -> None:
 
 
 def test_the_curtain_hides_also_what_is_said_and_open(screen: Browser) -> None:
-    page = screen.page()
-    page.goto(screen.address)
+    page = lobby(screen)
     page.get_by_label("Two at this screen").check()
     page.get_by_role("button", name="Start the game").click()
     uncover = page.get_by_role("button", name=re.compile("show my cards"))
     uncover.click()
+    uncover.wait_for(state="detached")
+    asked = question(page).get_by_text("You choose")
     for _ in range(200):
-        assert wait_for_question(page)
-        assert not page.get_by_role("textbox", name="Say something").count()
-        press_something(page)
-        page.wait_for_timeout(150)
+        asked.or_(uncover).first.wait_for()
         if uncover.count():
             break
+        assert not page.get_by_role("textbox", name="Say something").count()
+        before = happened(page)
+        press_something(page)
+        wait_for_change(page, before)
     assert uncover.count()
     assert not any(page.get_by_role("status").all_inner_texts())
     assert not page.get_by_role("dialog").count()

@@ -39,6 +39,7 @@ def test_a_program_moves_step_by_step(at_a_table: Browser) -> None:
     page = own_turn(at_a_table, "steps")
     before = lines(page)
     end_the_turn(page)
+    page.get_by_role("heading", name="End your main phase").wait_for(state="detached")
     following = page.get_by_role("button", name="Next")
     steps = 0
     asked = question(page).get_by_text("You choose")
@@ -48,27 +49,30 @@ def test_a_program_moves_step_by_step(at_a_table: Browser) -> None:
             break
         page.keyboard.press("Space")
         steps += 1
-        page.wait_for_timeout(50)
     assert lines(page) > before
     assert steps >= 1
 
 
 def test_escape_shows_all_moves_at_once(at_a_table: Browser) -> None:
     page = end_a_turn(at_a_table, "steps")
-    page.get_by_role("button", name="Next").wait_for()
-    page.keyboard.press("Escape")
-    for _ in range(20):
-        if question(page).get_by_text("You choose").count():
+    following = page.get_by_role("button", name="Next")
+    asked = question(page).get_by_text("You choose")
+    following.wait_for()
+    for _ in range(100):
+        following.or_(asked).first.wait_for()
+        if asked.count():
             break
         page.keyboard.press("Escape")
-        page.wait_for_timeout(100)
-    assert wait_for_question(page)
-    assert not page.get_by_role("button", name="Next").count()
+    assert asked.count()
+    assert not following.count()
 
 
 def test_with_a_short_pause_the_moves_follow_by_themselves(at_a_table: Browser) -> None:
     page = end_a_turn(at_a_table, "short")
-    page.get_by_role("button", name="Next").wait_for()
+    # The button is there for less than a second: this looks at each frame.
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('button')].some((each) => each.textContent.startsWith('Next'))"
+    )
     assert wait_for_question(page)
 
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.page.people import enabled
 from tests.page.screens import (
+    LOOKS,
     Browser,
     end_of_game,
     happened,
@@ -61,26 +63,50 @@ def answer(page: Any, label: str) -> Any:
     return question(page).get_by_role("list").last.get_by_role("button", name=pattern)
 
 
+def number_of(page: Any) -> str:
+    """The number of the question that is asked."""
+    return str(question(page).get_attribute("data-question"))
+
+
+def asked_with(page: Any, number: str) -> Any:
+    """The question with a number."""
+    return page.locator(f"[data-question='{number}']")
+
+
 def follow(page: Any) -> None:
-    """Ask for a hint and do what it says."""
+    """Ask for a hint, do what it says, and wait until the server has the answer."""
+    asked = asked_with(page, number_of(page))
     page.keyboard.press("i")
     told = page.get_by_role("alert").get_by_text("This wins: ")
     told.wait_for(timeout=LONG)
     first, *others = told.inner_text().removeprefix("This wins: ").removesuffix(".").split("\n")
-    before = happened(page)
     if first == "pass":
         page.keyboard.press("Space")
+        if question(page).get_by_role("button", name="End the phase").count():
+            page.keyboard.press("Space")
     else:
         answer(page, first).first.click()
-    wait_for_change(page, before)
+        wait_for_plan(page, asked)
     for label in (re.split(r": |\? ", each)[-1] for each in others):
         found = answer(page, label)
-        if not is_over(page) and found.count():
+        if asked.count() and found.count():
+            before = happened(page)
             found.first.click()
-            page.wait_for_timeout(200)
+            wait_for_change(page, before)
     confirm = question(page).get_by_role("button", name=re.compile("^(Confirm|Carry out)"))
-    if confirm.count() and confirm.get_attribute("aria-disabled") != "true":
+    if asked.count() and enabled(confirm):
         confirm.click()
+    asked.wait_for(state="detached", timeout=LONG)
+
+
+def wait_for_plan(page: Any, asked: Any) -> None:
+    """Wait until the page shows what follows from an answer to a question, or has sent the whole answer."""
+    planned = question(page).get_by_role("list", name="The announcement")
+    for _ in range(LOOKS):
+        if planned.count() or not asked.count():
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError("the page shows nothing that follows from the answer")
 
 
 def lose(page: Any) -> None:
@@ -102,10 +128,8 @@ def test_a_puzzle_is_solved_by_its_hints_and_the_next_one_follows(at_a_table: Br
     for _ in range(12):
         follow(page)
         question(page).get_by_text("You choose").or_(end_of_game(page)).first.wait_for(timeout=LONG)
-        page.wait_for_timeout(300)
         if is_over(page):
             break
-        assert wait_for_question(page)
     end_of_game(page).get_by_role("heading", name="Solved", exact=True).wait_for(timeout=LONG)
     assert "Solved." in said(page)
     assert not end_of_game(page).get_by_role("button", name="Rematch").count()
@@ -126,7 +150,7 @@ def test_an_answer_that_does_not_win_is_refuted_and_taken_back(at_a_table: Brows
     assert not solver(page).count()
     lose(page)
     assert LOST in said(page)
-    page.wait_for_function("document.activeElement.textContent === 'Take it back'")
+    page.wait_for_function("() => document.activeElement.textContent === 'Take it back'")
     page.keyboard.press("Enter")
     solver(page).wait_for(state="detached")
     assert wait_for_question(page)
@@ -137,10 +161,11 @@ def test_all_that_was_lost_is_taken_back_before_the_win_is_shown(at_a_table: Bro
     page = opened(at_a_table)
     before = answer(page, "").all_inner_texts()
     lose(page)
-    number = question(page).get_attribute("data-question")
+    number = number_of(page)
     page.keyboard.press("Space")
     page.keyboard.press("Space")
-    page.wait_for_function(f"document.querySelector('[data-question]')?.dataset.question !== '{number}'")
+    asked_with(page, number).wait_for(state="detached")
+    solver(page).get_by_text(LOST).wait_for(timeout=LONG)
     solver(page).get_by_role("button", name="Show the win").click()
     line = solver(page).get_by_role("list", name="The win")
     line.get_by_text("activate Trusty Steed").wait_for(timeout=LONG)
@@ -268,7 +293,7 @@ def test_an_answer_about_an_older_position_is_dropped(at_a_table: Browser) -> No
     ask = page.get_by_role("button", name="Is there a win this turn?")
     ask.click()
     page.get_by_role("button", name="Solving …").wait_for()
-    for _ in range(300):
+    for _ in range(600):
         if held:
             break
         page.wait_for_timeout(100)

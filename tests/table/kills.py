@@ -19,12 +19,15 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from websockets.exceptions import ConnectionClosed
 
 from tests.table.answering import picks
 from tests.table.served import SEATS, Connected
+
+STARTS: Final = 90.0
+"""Seconds that a server may take to read its cards, before it welcomes anybody."""
 
 
 class Server:
@@ -43,7 +46,7 @@ class Server:
     def connect(self, secret: str = "") -> Connected:
         client = Connected(self.address)
         client.send(type="hello", version=1, secret=secret)
-        client.expect("welcome")
+        client.expect("welcome", STARTS)
         return client
 
     def kill(self) -> None:
