@@ -213,6 +213,45 @@ def wait_for_value(page: Any, read: Callable[[], Any], wanted: Any) -> None:
     assert read() == wanted
 
 
+class Held:
+    """Answers of a kind that are held back on their way to a page, from before it is opened until `release`."""
+
+    def __init__(self, page: Any, kind: str) -> None:
+        self.said: list[str] = []
+        """The kinds of the messages of the page."""
+        self._held: list[str] = []
+        self._kind: str | None = kind
+        page.route_web_socket("**/play", self._between)
+
+    def _between(self, socket: Any) -> None:
+        server = socket.connect_to_server()
+        self._socket = socket
+
+        def from_page(message: Any) -> None:
+            self.said.append(json.loads(message)["type"])
+            server.send(message)
+
+        def from_server(message: Any) -> None:
+            if json.loads(message)["type"] == self._kind:
+                self._held.append(message)
+            else:
+                socket.send(message)
+
+        socket.on_message(from_page)
+        server.on_message(from_server)
+
+    def wait(self, page: Any) -> None:
+        """Wait until an answer is held back."""
+        wait_for_value(page, lambda: bool(self._held), wanted=True)
+
+    def release(self) -> None:
+        """Let the answers go to the page, these and later ones."""
+        self._kind = None
+        for message in self._held:
+            self._socket.send(message)
+        self._held.clear()
+
+
 def resize(page: Any, size: dict[str, int]) -> None:
     """Give the window a size, and wait until the page is drawn for it."""
     page.set_viewport_size(size)

@@ -12,7 +12,7 @@ from grandarchive import Game, GreedyAgent, RandomAgent, Until
 from grandarchive.lab.random_games import starter_pairs
 from grandarchive.play import saves
 from tests.page.accessibility import findings
-from tests.page.screens import Browser
+from tests.page.screens import Browser, Held, wait_for_value
 from tests.page.test_replays import opened, panel, stands_after
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -72,6 +72,21 @@ def test_an_analysis_can_be_stopped_and_begun_again(at_a_table: Browser, file: P
     page.get_by_role("slider", name="Moment of the game").fill("20")
     stands_after(page, 20)
     analysed(page)
+
+
+def test_an_analysis_is_stopped_before_it_has_begun(at_a_table: Browser, file: Path) -> None:
+    page = at_a_table.page()
+    answers = Held(page, "replay analysed")
+    opened(at_a_table, file, page)
+    page.get_by_role("button", name="Analyse the game").click()
+    answers.wait(page)
+    page.get_by_role("button", name="Stop the analysis").click()
+    page.get_by_role("button", name="Analyse the game").wait_for()
+    stops = answers.said.count("stop analysis")
+    answers.release()
+    wait_for_value(page, lambda: answers.said.count("stop analysis"), stops + 1)
+    page.wait_for_timeout(1000)
+    assert page.get_by_role("region", name="Analysis").get_by_role("img").count() == 0
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1024, 768), (1600, 900)])

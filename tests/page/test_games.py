@@ -11,6 +11,7 @@ import pytest
 from tests.page.people import MOST_ANSWERS, click_something, play, press_something, tap_something
 from tests.page.screens import (
     Browser,
+    Held,
     happened,
     is_over,
     question,
@@ -77,6 +78,19 @@ def test_a_game_of_two_people_at_one_screen_is_played_to_its_end(at_a_table: Bro
             wait_for_change(page, before)
     assert is_over(page)
     assert covered > 2
+
+
+def test_a_game_is_started_before_the_decks_have_come(at_a_table: Browser) -> None:
+    """It begins as soon as they are there."""
+    page = at_a_table.page()
+    decks = Held(page, "decks")
+    page.goto(at_a_table.address)
+    decks.wait(page)
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("heading", name="New game").wait_for()
+    assert "open table" not in decks.said
+    decks.release()
+    assert wait_for_question(page)
 
 
 def begin_with(page: Any, seed: int) -> None:

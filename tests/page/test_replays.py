@@ -42,8 +42,8 @@ def stands_after(page: Any, choices: int) -> None:
     panel(page).get_by_role("heading", name=re.compile(f"after {choices} of ")).wait_for()
 
 
-def opened(at_a_table: Browser, file: Path) -> Any:
-    page = at_a_table.page()
+def opened(at_a_table: Browser, file: Path, page: Any = None) -> Any:
+    page = page or at_a_table.page()
     page.goto(at_a_table.address)
     page.get_by_role("link", name="Watch a replay").click()
     page.get_by_label("File").set_input_files(file)

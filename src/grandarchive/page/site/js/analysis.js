@@ -38,6 +38,8 @@ export class Analysis {
     this.problem = "";
     /** The number of the request whose answers count. */
     this._request = 0;
+    /** How often an analysis was begun. */
+    this._begun = 0;
     loadStyle(STYLE);
   }
 
@@ -48,13 +50,20 @@ export class Analysis {
     this.done = 0;
     this.problem = "";
     this.runs = true;
+    this._begun += 1;
+    const begun = this._begun;
     this._replay.changed();
     try {
       // A server that was away gets the replay again with this.
       await this._replay.go(this._replay.after);
-      this._first(await this._replay.connection.request(wish));
+      if (!this.runs || begun !== this._begun) return;
+      const first = await this._replay.connection.request(wish);
+      if (begun !== this._begun) return;
+      if (this.runs) this._first(first);
+      else this._replay.connection.send({ type: "stop analysis" }); // it was stopped before the server had begun it
     } catch (reason) {
       if (!(reason instanceof Refusal)) throw reason;
+      if (begun !== this._begun) return;
       this.runs = false;
       this.problem = reason.message;
     }

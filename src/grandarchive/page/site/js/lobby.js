@@ -79,7 +79,8 @@ export class Lobby {
     /** @type {{kept: import("./keep.js").Kept, info: TableInfo}[]} */
     this.tables = [];
     this.connection = new Connection("", (message) => this._take(message), changed, () => ({ story: "", moment: 0 }));
-    void this._load();
+    /** Ends when the decks are there. */
+    this._loading = this._load();
   }
 
   /** @param {any} message */
@@ -124,6 +125,7 @@ export class Lobby {
     if (this.starting || !this.connection.open) return;
     this.starting = true;
     this.error = "";
+    await this._loading; // a quick player has not waited for the decks
     choose("name", this.name);
     choose("kind", this.kind);
     choose("program", this.program);
@@ -564,7 +566,8 @@ export class SeatForm {
     this.deck = { deck: "", text: chosen("list", ""), checked: null, error: "", name: "" };
     /** @type {string[]} */
     this.names = [];
-    void this._load();
+    /** Ends when the decks are there. */
+    this._loading = this._load();
   }
 
   async _load() {
@@ -581,6 +584,7 @@ export class SeatForm {
   }
 
   async _take() {
+    await this._loading;
     choose("name", this.name);
     choose("deck", this.deck.deck);
     choose("list", this.deck.text);
