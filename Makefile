@@ -25,7 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed replay-steps table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -213,6 +213,9 @@ page-games: $(TEST) ## play N=100 games in the browser by a script, with starter
 
 page-speed: $(TEST) ## measure the time from an answer to the drawn next question, and what the page transfers
 	$(BIN)/python -m tests.page.speed $(ARGS)
+
+replay-steps: $(TEST) ## measure how long a step in a replay takes, for the server and until it is drawn, with ../shared
+	$(BIN)/python -m tests.page.steps $(ARGS)
 
 table-load: $(TEST) ## measure a server with 50 tables and 200 spectators for a minute
 	$(BIN)/python -m tests.table.load $(ARGS)
