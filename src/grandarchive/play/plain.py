@@ -8,14 +8,20 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+_shown: dict[type, tuple[str, ...] | None] = {}
+"""The fields of each class of values, None for a class of values that are plain already."""
+
 
 def plain(value: Any) -> Any:
     """A part of a view without its classes; words of the language are plain already."""
     if isinstance(value, tuple):
         return [plain(item) for item in value]
-    return _fields(value) if is_dataclass(value) and not isinstance(value, type) else value
+    kind = type(value)
+    if kind not in _shown:
+        _shown[kind] = _public_fields(kind) if is_dataclass(kind) else None
+    shown = _shown[kind]
+    return value if shown is None else {name: plain(getattr(value, name)) for name in shown}
 
 
-def _fields(value: DataclassInstance) -> dict[str, Any]:
-    shown = (f.name for f in fields(value) if not f.name.startswith("_"))
-    return {name: plain(getattr(value, name)) for name in shown}
+def _public_fields(kind: type[DataclassInstance]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind) if not field.name.startswith("_"))
