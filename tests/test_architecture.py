@@ -194,7 +194,15 @@ def test_the_engine_has_no_clock_environment_or_randomness_of_its_own() -> None:
 
 MEASURES: Final = frozenset(
     ROOT / "tests" / name
-    for name in ("table/kills.py", "table/load.py", "table/beside.py", "page/games.py", "solved.py", "env/speed.py")
+    for name in (
+        "env/speed.py",
+        "page/games.py",
+        "page/steps.py",
+        "solved.py",
+        "table/beside.py",
+        "table/kills.py",
+        "table/load.py",
+    )
 )
 """Programs that kill a server at certain moments, or measure how long it takes; no test calls them."""
 
