@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from grandarchive.model.amounts import Count
-from grandarchive.model.effects import AddCounters, CopyCard, Modify
+from grandarchive.model.effects import AddCounters, CopyCard, Modify, Negate
 from grandarchive.model.modifications import Gets
 from grandarchive.model.nouns import ALLY, ANYTHING, Champion, Every
 from grandarchive.model.terms import Who, Zone
 from grandarchive.testing import Scenario, placed
-from tests.scenarios.copying_cards import A_DEAD_CARD, COPYING_CARDS, trick
+from tests.scenarios.copying_cards import A_DEAD_CARD, A_PLAYED_CARD, COPYING_CARDS, trick
 from tests.scenarios.extra_cards import with_extra_cards
 
 TOKEN_COPY = ("token", "copy")
@@ -301,6 +301,20 @@ def test_new_targets_may_be_chosen_for_a_copy_if_the_text_says_so(t: Scenario) -
             t.answer("A", "target", "A's champion")
         t.pass_all()
         assert (t.champion("A").damage, t.champion("B").damage) == (ours, theirs)
+
+
+def test_a_copy_that_targets_itself_is_negated_as_others_are() -> None:
+    """CR Copy 5, CR Game Terms - Negate 1: as it leaves the stack, whatever named it remembers it; so does the copy."""
+    t = with_extra_cards(*COPYING_CARDS, trick("Deny", Negate(A_PLAYED_CARD)))
+    t.player("A", hand=["Sting", "Fork", "Fork", "Deny"]).player("B").main_phase("A")
+    t.act("A", "activate Sting", target="B's champion").act("A", "activate Fork", target="Sting")
+    t.act("A", "activate Fork", target="Fork").resolve_top().answer("A", "new targets", "new targets")
+    assert t.answer("A", "target", "Fork (2)").options
+    assert copied(t) == [False, False, True]
+    t.act("A", "activate Deny", target="Fork (2)").resolve_top()
+    assert copied(t) == [False, False]
+    t.pass_all(new_targets="keep targets")
+    assert t.champion("B").damage == 2
 
 
 def test_every_copy_may_have_other_targets(t: Scenario) -> None:

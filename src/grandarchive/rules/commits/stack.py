@@ -36,10 +36,10 @@ def take_from_stack(state: GameState) -> StackItem:
 
 
 def remove_item(state: GameState, id: int) -> StackItem:
-    """An item leaves the stack without resolving."""
-    item = next(item for item in state.stack if item.id == id)
-    remember_item(state, item)
-    state.stack.remove(item)
+    """An item leaves the stack without resolving. One that names itself is another one once it is remembered."""
+    place = next(at for at, item in enumerate(state.stack) if item.id == id)
+    remember_item(state, state.stack[place])
+    item = state.stack.pop(place)
     state.touch(Aspect.ITEMS)
     return item
 
