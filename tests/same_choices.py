@@ -43,7 +43,7 @@ SOLVED: Final = 150
 """The budgets of `search` and, for each deal, of `solve`."""
 
 BETWEEN: Final = ", "
-"""What comes before it in a champion's name is its lineage."""
+"""Separates the lineage in a champion's name from the rest."""
 
 WORDS: Final = ("is", "enum", "text")
 """Under these keys of a definition there are no names."""
@@ -57,7 +57,7 @@ class Differs(AssertionError):
 
 @dataclass
 class Count:
-    """What was compared."""
+    """The numbers of comparisons."""
 
     choices: int = 0
     searches: int = 0
@@ -67,7 +67,7 @@ class Count:
         return f"{self.choices} choices, {self.searches} searches, {self.solutions} solutions"
 
 
-# What a player does not know ------------------------------------------------------------------------------------------
+# Hidden information ---------------------------------------------------------------------------------------------------
 
 
 def compare_hidden(decks: Sequence[Deck], seed: int, count: Count) -> None:

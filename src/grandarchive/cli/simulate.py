@@ -83,7 +83,7 @@ def simulate(
     seats. The same seed gives the same results with any number of jobs. With --out the same command goes on where it
     was. Exits with 1 if a game failed; the replays are written to files. Ctrl-C ends it with the results so far.
 
-    For more decks, fitted lengths and plans for sideboards there is `lab run`.
+    `lab run` plays more decks, ends pairings early and exchanges cards with sideboards.
     """
     catalog = catalog_from(index, own)
     rules = rules_from(format_name, as_of, bans_file, catalog)
@@ -130,7 +130,7 @@ def simulate(
 
 
 def _entries(decks: tuple[Deck, Deck], players: tuple[str, str]) -> tuple[Entry, ...]:
-    """The decks with their programs. Two decks of the same name get one each for results."""
+    """The decks with their programs. Two decks of the same name are told apart by (A) and (B)."""
     one, other = (deck.name for deck in decks)
     names = (one, other) if one != other else (f"{one} (A)", f"{other} (B)")
     return tuple(Entry(name, (deck,), player) for name, deck, player in zip(names, decks, players, strict=True))

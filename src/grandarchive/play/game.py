@@ -370,7 +370,7 @@ class Game:
         return found
 
     def forgotten_by_undo(self, choices: int = 1, viewer: int | None = None) -> tuple[Forgotten, ...]:
-        """What players would have to forget if this many choices were taken back: cards seen, random numbers, choices.
+        """The cards, random numbers and choices that players have to forget if this many choices are taken back.
 
         The words name the cards that the viewer knows now, or all for None. Raises `WrongArgument` if there are not so
         many choices, or no such player.

@@ -80,7 +80,7 @@ PROMPTS = {
 
 
 EACH = "it"
-"""What a text calls the one of several things about which it speaks, one after the other."""
+"""The name that `ForEach` gives each of several things in turn, unless its text gives another."""
 
 FACE_DOWN = "a face-down card"
 UNKNOWN = "a card"
@@ -143,7 +143,7 @@ def prompt(state: GameState, decision: Decision, called: str = "") -> str:
 
 
 def _one_of_several(state: GameState, decision: Decision) -> str:
-    """The name of the one of several things about which a text asks, one after the other; "" if it is about no such."""
+    """The name of the thing that a `ForEach` asks about now; "" outside of one."""
     found = state.agenda[-1].names.get(EACH) if state.agenda else None
     if not isinstance(found, tuple) or len(found) != 1 or found[0][0] < 0 or not state.is_current(found[0]):
         return ""

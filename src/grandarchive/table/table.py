@@ -547,6 +547,7 @@ class Table:
             each.holds = on
             if on:
                 each.policy.end_mode()
+                self._keep_policy(each)
         pending = self.pending
         if pending is None or pending.seat != seat.index or pending.thinking or pending.passed:
             return

@@ -1,4 +1,4 @@
-"""What the games of a run of two decks add up to."""
+"""The totals of a run of two decks."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def take_from_stack(state: GameState) -> StackItem:
 
 
 def remove_item(state: GameState, id: int) -> StackItem:
-    """An item leaves the stack without resolving. One that names itself is another one once it is remembered."""
+    """Take an item off the stack without resolving it. `remember_item` replaces one that names itself by a copy."""
     place = next(at for at, item in enumerate(state.stack) if item.id == id)
     remember_item(state, state.stack[place])
     item = state.stack.pop(place)
