@@ -12,11 +12,14 @@ import pytest
 import grandarchive as ga
 from grandarchive.decks.starter import starter_deck
 from grandarchive.errors import WrongArgument
+from grandarchive.model.amounts import Value
+from grandarchive.model.chance import Roll
 from grandarchive.model.choices import Some
-from grandarchive.model.effects import Delayed, Put, Recover
+from grandarchive.model.effects import AddCounters, Delayed, Position, Put, Recover, Reveal, Shuffle
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import RESERVE_COST, Of
-from grandarchive.model.nouns import ANYTHING, Bound
+from grandarchive.model.nouns import ANYTHING, Bound, Champion
+from grandarchive.model.players import Top
 from grandarchive.model.terms import Phase, Who, Zone
 from grandarchive.play.view import View
 from grandarchive.testing import Scenario, placed
@@ -211,6 +214,36 @@ def test_dealing_in_the_middle_of_a_payment_deals_what_pays() -> None:
     other = 1 - game.decision.player
     hands = {tuple(names_in(game.view(other).determinize(seed), 1 - other, Zone.HAND)) for seed in range(30)}
     assert len(hands) > 20
+
+
+def test_dice_that_everybody_saw_show_the_same_in_a_deal() -> None:
+    """Four dice are rolled before A chooses from a hidden hand: in one of 1,296 deals they show the same."""
+    rolls = [
+        each
+        for name in ("age", "aim", "battle", "blood")
+        for each in (Roll(), AddCounters(name, Value("rolled"), Champion()))
+    ]
+    gamble = skill("Gamble", *rolls, Put(Some(ANYTHING, (Zone.HAND,), whose=Who.YOU), Zone.MEMORY))
+    t = with_extra_cards(*CARDS, gamble).player("A", hand=["Gamble", "Bulky", "Mend"], deck=["Sting"] * 9).player("B")
+    t.main_phase("A").act("A", "activate Gamble").pass_once("A").pass_once("B")
+    assert len(t.champion("A").counters) == 4
+    hands: Counter[tuple[str, ...]] = Counter()
+    for seed in range(6):
+        dealt = t.view("B").determinize(seed, open_lists=True)
+        assert encoded(dealt.view(1)) == encoded(t.view("B"))
+        hands[tuple(sorted(names_in(dealt, 0, Zone.HAND)))] += 1
+    assert len(hands) > 1
+
+
+def test_cards_that_were_shuffled_and_then_shown_are_dealt_as_they_are() -> None:
+    """A orders three cards that everybody sees. That they were the first of a shuffled deck has not to come again."""
+    part = skill("Part", Shuffle(), Reveal(Top(3)), Put(Bound("revealed"), Zone.DECK, Position.EITHER_END))
+    t = with_extra_cards(*CARDS, part).player("A", hand=["Part", "Mend"], deck=["Bulky", "Mend", "Sting"] * 5)
+    t.player("B").main_phase("A").act("A", "activate Part").pass_once("A").pass_once("B")
+    assert t.game.decision.purpose == "choose top"
+    for seed in range(20):
+        dealt = t.view("B").determinize(seed, open_lists=True)
+        assert encoded(dealt.view(1)) == encoded(t.view("B"))
 
 
 @pytest.mark.parametrize("seed", range(6))

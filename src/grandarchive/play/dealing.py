@@ -29,7 +29,7 @@ from grandarchive.rules.turn.opportunity import OFFER
 from grandarchive.state import randomness
 from grandarchive.state.cards import Card, CardName, Was
 from grandarchive.state.events import CardEvent, Draws, Event, known_to
-from grandarchive.state.frames import ChoosingSet, Frame, Glimpsing, Opportunity, Ordering, Reversible
+from grandarchive.state.frames import Arranging, ChoosingSet, Frame, Glimpsing, Opportunity, Ordering, Reversible
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, Decision, DelayedTrigger, PastTurn
 
@@ -305,10 +305,12 @@ def _knows_options(state: GameState, decision: Decision, viewer: int) -> bool:
     """The viewer knows everything from which another player chooses.
 
     If they choose from a hidden zone, the viewer has to know all of it: which cards are not offered tells of them too.
+    Only where cards are put into order, all of them are offered, whichever they are.
     """
     about = {state.card_of(option.card) for option in decision.options}
     cards = [state.cards[id] for id in about if id >= 0]
-    zones = {(card.owner, card.zone) for card in cards if card.zone in HIDDEN}
+    ordered = len(state.agenda) > 1 and isinstance(state.agenda[-2], Arranging)
+    zones = () if ordered else {(card.owner, card.zone) for card in cards if card.zone in HIDDEN}
     inside = [state.cards[id] for owner, zone in zones for id in state.zone(owner, zone)]
     return all(card.known >> viewer & 1 for card in (*cards, *inside))
 

@@ -2,8 +2,9 @@
 
 What that player is choosing from depends on cards that the viewer does not know, so it cannot stay as it is. The game
 is dealt at the last moment that the viewer could follow, and then goes on as it did: everybody makes the same choices,
-and where the other player chose a card that the viewer does not know, one that looks the same to the viewer. What comes
-of it has to look to the viewer like the game as it is; if it does not, the cards are dealt once more.
+and where the other player chose a card that the viewer does not know, one that looks the same to the viewer. After each
+choice the game has to look to the viewer as it did. Where chance decides, such as dice, the choice is made again until
+it does; otherwise the cards are dealt once more.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from grandarchive.play.beliefs import Breadth
 from grandarchive.play.dealing import Dealer, Thoughts
 from grandarchive.rules import agenda
 from grandarchive.rules.turn import ending
+from grandarchive.state import randomness
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
@@ -28,6 +30,10 @@ DEALS_OF_A_BREADTH: Final = 100
 
 MOST_DEALS: Final = DEALS_OF_A_BREADTH * len(Breadth)
 """The most attempts. A few are enough, unless chance events have to repeat themselves."""
+
+MOST_TRIES: Final = 400
+"""So often one choice is made at most in the first attempt, if chance decides what comes of it; then half as often, a
+third as often, and so on."""
 
 MOST_REFUSALS: Final = 200
 
@@ -59,7 +65,7 @@ class Deals:
     if the game began at a decision that cannot be dealt anew.
     """
 
-    __slots__ = ("_course", "_dealers", "_seen", "_state", "_thoughts", "_viewer", "_wanted")
+    __slots__ = ("_course", "_dealers", "_lookings", "_seen", "_state", "_thoughts", "_viewer")
 
     def __init__(
         self, state: GameState, courses: Iterable[Sequence[Made]], viewer: int, thoughts: Thoughts, seen: Seen
@@ -69,10 +75,9 @@ class Deals:
         self._thoughts = thoughts
         self._seen = seen
         self._course: Sequence[Made] = ()
-        self._wanted = ""
+        self._lookings: dict[int, str] = {}
         if not dealing.is_open(state, viewer):
             self._course = _followed(courses, viewer)
-            self._wanted = self._looks(state)
         self._dealers: list[Dealer] = []
         self._dealer(Breadth.FITTING)
 
@@ -86,10 +91,10 @@ class Deals:
         chance = random.Random(f"deal back {seed}")
         for attempt in range(MOST_DEALS):
             new = self._dealer(attempt // DEALS_OF_A_BREADTH).deal(random.Random(chance.getrandbits(60)))
-            if self._goes_on(new, chance):
-                _refuse_until(new, self._state)
-                if self._looks(new) == self._wanted:
-                    return new
+            tries = MOST_TRIES // (1 + attempt % DEALS_OF_A_BREADTH)
+            found = self._goes_on(new, chance, tries)
+            if found is not None:
+                return found
         raise WrongArgument(
             f"none of {MOST_DEALS} deals leads to what the player sees while another player is choosing: "
             "give decks or a belief with which that player can choose"
@@ -102,21 +107,53 @@ class Deals:
             self._dealers.append(Dealer(start, self._viewer, self._thoughts, self._state, next))
         return self._dealers[breadth]
 
-    def _goes_on(self, new: GameState, chance: random.Random) -> bool:
-        """Make the same choices in a dealt game. Returns False if there is none like one of them.
+    def _goes_on(self, new: GameState, chance: random.Random, tries: int) -> GameState | None:
+        """Make the same choices in a dealt game, each until it looks as it did. Gives None if one does not.
 
         Of a set of cards the last may be forced: the dealt game does not ask for them.
         """
         answered: object = None
-        for made in self._course:
+        for at, made in enumerate(self._course):
             asked = None if made.choice < 0 else _moment(made.state)
             if asked is not None and asked == answered:
                 continue
-            if not _makes(new, made, self._viewer, self._state, chance):
-                return False
+            then = self._then(at)
             chose_cards = asked is not None and made.decision.purpose not in REFUSALS
+            more_follow = chose_cards and then is not self._state and _moment(then) == asked
+            found = self._made(new, at, chance, tries, may_skip=more_follow)
+            if found is None:
+                return None
+            new = found
             answered = asked if chose_cards and _moment(new) != asked else None
-        return True
+        return new if self._looks(new) == self._wanted(len(self._course) - 1) else None
+
+    def _made(self, new: GameState, at: int, chance: random.Random, tries: int, *, may_skip: bool) -> GameState | None:
+        """Make one of the choices so often at most, if chance decides what comes of it, until it looks as it did."""
+        made, then, before = self._course[at], self._then(at), new
+        for _ in range(tries):
+            new = before.clone()
+            start = new.rng = randomness.seeded(chance.getrandbits(64))
+            ways = _ways(new, made, self._viewer, self._state)
+            if not ways:
+                return None
+            _choose(new, chance.choice(ways))
+            _refuse_until(new, then)
+            skips = may_skip and _moment(new) != _moment(then)
+            if skips or self._looks(new) == self._wanted(at):
+                return new
+            if new.rng == start and len(ways) == 1:
+                return None
+        return None
+
+    def _then(self, at: int) -> GameState:
+        """The game as it was after one of the choices."""
+        return self._course[at + 1].state if at + 1 < len(self._course) else self._state
+
+    def _wanted(self, at: int) -> str:
+        """How the game looked to the viewer after one of the choices."""
+        if at not in self._lookings:
+            self._lookings[at] = self._looks(self._then(at))
+        return self._lookings[at]
 
     def _looks(self, state: GameState) -> str:
         return json.dumps(self._seen(state), sort_keys=True, default=repr)
@@ -133,20 +170,22 @@ def _followed(courses: Iterable[Sequence[Made]], viewer: int) -> Sequence[Made]:
     )
 
 
-def _makes(new: GameState, made: Made, viewer: int, now: GameState, chance: random.Random) -> bool:
-    """Make the same choice in a dealt game. Returns False if there is none like it."""
+def _ways(new: GameState, made: Made, viewer: int, now: GameState) -> list[int]:
+    """The choices of a dealt game that look to the viewer like the one that was made; after nothing is refused."""
     if made.choice < 0:
-        ending.concede(new, -1 - made.choice)
-        return True
+        return [made.choice]
     _refuse_until(new, made.state)
     decision = new.decision
     if decision is None or _moment(new) != _moment(made.state):
-        return False
-    index = _like(decision, made.decision.options[made.choice], viewer, now, chance)
-    if index is None:
-        return False
-    agenda.answer(new, index)
-    return True
+        return []
+    return _alike(decision, made.decision.options[made.choice], viewer, now)
+
+
+def _choose(state: GameState, choice: int) -> None:
+    if choice < 0:
+        ending.concede(state, -1 - choice)
+    else:
+        agenda.answer(state, choice)
 
 
 def _refuse_until(new: GameState, then: GameState) -> None:
@@ -170,17 +209,16 @@ def _moment(state: GameState) -> tuple[object, ...]:
     return asked, state.turn, state.phase, tuple(item.id for item in state.stack), len(state.agenda)
 
 
-def _like(decision: Decision, option: Option, viewer: int, now: GameState, chance: random.Random) -> int | None:
-    """The same option of a decision, or one of those that look the same to the viewer."""
+def _alike(decision: Decision, option: Option, viewer: int, now: GameState) -> list[int]:
+    """The same option of a decision, or all those that look the same to the viewer."""
     if decision.player == viewer or option.card < 0 or _knows(now, option.card, viewer):
         same = (option.kind, option.value)
-        return next((at for at, other in enumerate(decision.options) if (other.kind, other.value) == same), None)
-    alike = [
+        return [at for at, other in enumerate(decision.options) if (other.kind, other.value) == same][:1]
+    return [
         at
         for at, other in enumerate(decision.options)
         if other.kind == option.kind and other.card >= 0 and not _knows(now, other.card, viewer)
     ]
-    return chance.choice(alike) if alike else None
 
 
 def _knows(state: GameState, id: int, viewer: int) -> bool:
@@ -193,8 +231,5 @@ def course_from(state: GameState, choices: Sequence[int]) -> list[Made]:
     course = []
     for choice in choices:
         course.append(Made(state.clone(), choice))
-        if choice < 0:
-            ending.concede(state, -1 - choice)
-        else:
-            agenda.answer(state, choice)
+        _choose(state, choice)
     return course
