@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -252,3 +252,61 @@ def test_only_the_end_of_a_game_is_sure() -> None:
     three = ga.Game(DECKS, 1, record=False)
     three.concede(1)
     assert LeafValue(Value.load()).of(three, 1) == 0.0
+
+
+# Pondering -----------------------------------------------------------------------------------------------------
+
+
+def test_pondering_changes_no_choice_and_saves_the_search() -> None:
+    asked = {"ponders": 0, "thinks": 0}
+
+    def counting(name: str) -> Callable[[], bool]:
+        def asks() -> bool:
+            asked[name] += 1
+            return False
+
+        return asks
+
+    ponders = SearchAgent(1, nodes=16, should_stop=counting("ponders"))
+    thinks = SearchAgent(1, nodes=16, should_stop=counting("thinks"))
+    game, saved = ga.Game([DECKS[0], DECKS[1]], seed=3), 0
+    while not game.over and len(game.choices) < 160 and not saved:
+        view = game.view(0)
+        if game.decision.player == 1:
+            ponders.ponder(view)
+            game.choose(GreedyAgent().choose(game.view(1)))
+            continue
+        before = dict(asked)
+        choice = ponders.choose(view)
+        assert choice == thinks.choose(view)
+        saved += asked["thinks"] > before["thinks"] and asked["ponders"] == before["ponders"]
+        game.choose(choice)
+    assert saved
+
+
+def waiting() -> ga.Game:
+    """A game in which player 2 has to choose, and player 1 will have something to compare."""
+    game = ga.Game([DECKS[0], DECKS[1]], seed=3)
+    while game.decision.player == 0 or not SearchAgent(1, nodes=8).ponder(game.view(0), most=1):
+        game.choose(GreedyAgent().choose(game.view(game.decision.player)))
+    return game
+
+
+def test_pondering_goes_on_where_it_was_until_nothing_is_left() -> None:
+    view, found = waiting().view(0), SearchAgent(1, nodes=8)
+    steps = 0
+    while found.ponder(view, most=1):
+        steps += 1
+    assert steps == SearchAgent(1, nodes=8).ponder(view) > 0
+    assert found.ponder(view) == 0
+
+
+def test_a_search_that_was_stopped_while_pondering_is_not_kept() -> None:
+    view = waiting().view(0)
+    assert SearchAgent(1, nodes=8, should_stop=lambda: True).ponder(view) == 0
+
+
+def test_nobody_ponders_over_an_own_decision() -> None:
+    game = waiting()
+    with pytest.raises(WrongArgument, match="this one has to choose itself"):
+        SearchAgent(1, nodes=8).ponder(game.view(1))

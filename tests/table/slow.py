@@ -9,6 +9,7 @@ from grandarchive.agents import naming
 from grandarchive.play import View
 
 LOOK_SECONDS = 0.05
+PONDERED = 3
 
 
 class SlowAgent:
@@ -16,6 +17,13 @@ class SlowAgent:
 
     def __init__(self, allowed: Path) -> None:
         self._allowed = allowed
+
+    def ponder(self, view: View, most: int) -> int:
+        """Notes each call beside the file; the third has nothing left to do."""
+        notes = self._allowed.with_name("pondered")
+        with notes.open("a") as file:
+            file.write(f"{view.player} {view.option_count} {most}\n")
+        return int(len(notes.read_text().splitlines()) < PONDERED)
 
     def choose(self, view: View) -> int:
         while not self._allowed.exists():

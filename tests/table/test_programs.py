@@ -125,3 +125,44 @@ def test_programs_go_before_an_analysis(workers: Workers, tmp_path: Path) -> Non
         assert done == ["a", "c", "analysis"]
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_slow_program_ponders_until_nothing_is_left_if_that_is_allowed(tmp_path: Path, *, allowed: bool) -> None:
+    """Each time it is asked for one decision, and sees what its seat sees while another one chooses."""
+    workers = Workers(prepare=partial(slow.make_known, tmp_path / "allowed"), ponders=allowed)
+    workers.begin()
+    notes = tmp_path / "pondered"
+
+    async def run() -> None:
+        played = game()
+        waits = 1 - played.decision.player
+        for program in ("slow", "greedy"):
+            workers.ponder("a", program, played, waits)
+        while workers._pondering:
+            await asyncio.sleep(0.05)
+        assert (notes.read_text().splitlines() if notes.exists() else []) == [f"{waits} 0 1"] * 3 * allowed
+
+    try:
+        asyncio.run(asyncio.wait_for(run(), 60))
+    finally:
+        workers.close()
+
+
+def test_a_program_that_has_to_choose_ponders_no_more(tmp_path: Path) -> None:
+    workers = Workers(prepare=partial(slow.make_known, tmp_path / "allowed"), ponders=True)
+    workers.begin()
+
+    async def run() -> None:
+        played = game()
+        waits = 1 - played.decision.player
+        workers.ponder("a", "slow", played, waits)
+        (tmp_path / "allowed").touch()
+        choices, failure = await thought(workers, "a", "slow", played)
+        assert choices, failure
+        assert not workers._pondering
+
+    try:
+        asyncio.run(asyncio.wait_for(run(), 60))
+    finally:
+        workers.close()

@@ -57,6 +57,14 @@ class SeatedAgent:
             raise AgentFailed(self.name, f"answered {choice!r:.{LONGEST}}: {error}", self.seat) from error
         self._seen = made + 1
 
+    def ponder(self, game: Game, most: int) -> int:
+        """Let the agent think while another seat chooses, if it has a `ponder`; see `SearchAgent.ponder`.
+
+        Raises `AgentFailed`.
+        """
+        ponder = getattr(self._agent, "ponder", None)
+        return 0 if ponder is None else int(self._call(lambda: ponder(game.view(self.seat), most)))
+
     def end(self, game: Game) -> None:
         """Tell the agent that the game is over. Raises `AgentFailed`."""
         self._tell("end", game.view(self.seat))

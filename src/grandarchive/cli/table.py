@@ -41,6 +41,7 @@ MOST_HOURS: Final = 100 * 365 * 24
     multiple=True,
     help="A name under which others reach the server. [may be given again]",
 )
+@click.option("--ponder", "ponders", is_flag=True, help="Let master go on thinking while people choose.")
 @click.option("--behind-proxy", is_flag=True, help="Believe a reverse proxy on this machine about addresses.")
 @click.option(
     "--end-after",
@@ -58,6 +59,7 @@ def table(
     data: str | None,
     no_browser: bool,
     public: tuple[str, ...],
+    ponders: bool,
     behind_proxy: bool,
     end_after: float,
     index: str | None,
@@ -79,7 +81,7 @@ def table(
     with contextlib.ExitStack() as ending:
         ending.callback(echo, "The tables are kept.", err=True)
         ending.callback(listener.close)
-        opening.begin(lambda: _lobby(data, index, own, limits, end_after * HOUR))
+        opening.begin(lambda: _lobby(data, index, own, limits, end_after * HOUR, ponders=ponders))
         ending.callback(opening.close)
         _tell(listener, host, port)
         if not no_browser:
@@ -89,7 +91,9 @@ def table(
         opening.result()
 
 
-def _lobby(data: str | None, index: str | None, own: tuple[str, ...], limits: Limits, end_after: float) -> Lobby:
+def _lobby(
+    data: str | None, index: str | None, own: tuple[str, ...], limits: Limits, end_after: float, *, ponders: bool
+) -> Lobby:
     """The lobby with its cards, programs and tables."""
     from grandarchive.cards.folder import data_folder
     from grandarchive.cards.pool import Pool
@@ -104,7 +108,15 @@ def _lobby(data: str | None, index: str | None, own: tuple[str, ...], limits: Li
     store = Store(Path(data) if data is not None else data_folder() / TABLES)
     warm_up(catalog)
     named = Path(index) if index is not None else Pool(data_folder()).index
-    return Lobby(store, catalog, Workers(), limits, end_after=end_after, index=named, bench=PositionBench(catalog))
+    return Lobby(
+        store,
+        catalog,
+        Workers(ponders=ponders),
+        limits,
+        end_after=end_after,
+        index=named,
+        bench=PositionBench(catalog),
+    )
 
 
 def _address(host: str, port: int) -> str:

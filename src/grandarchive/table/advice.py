@@ -1,4 +1,4 @@
-"""Advice to the person at a seat: hints of a program, and at a puzzle whether the solver still sees a win."""
+"""What programs do besides choosing: hints, whether a puzzle is still won, and thinking while a person chooses."""
 
 from __future__ import annotations
 
@@ -30,6 +30,9 @@ class Programs(Protocol):
         Calls `done` later with the choices, or with none and the reason for which it failed.
         """
 
+    def ponder(self, key: str, program: str, game: Game, player: int) -> None:
+        """Let a program think while others choose, if that is allowed, until it has to choose or the game goes on."""
+
     def advise(self, key: str, game: Game, player: int, done: Callable[[ChoiceExplanation | None, str], None]) -> None:
         """Have a program explain what a player should choose; `done` gets None and a reason if that failed."""
 
@@ -43,6 +46,12 @@ class Advice:
     def __init__(self, table: Table, programs: Programs) -> None:
         self._table = table
         self._programs = programs
+
+    def let_ponder(self, game: Game) -> None:
+        """Let the programs of the table think as long as a person does, if that is allowed."""
+        for seat in self._table.seats:
+            if seat.is_program:
+                self._programs.ponder(self._table.game_key(), seat.record.program, game, seat.index)
 
     def hint(self, seat: Seat, request: int, question: int, done: Callable[[Hint], None]) -> None:
         """Ask a program what it would choose here, and why; `done` gets the message that says so."""

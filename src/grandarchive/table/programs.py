@@ -71,6 +71,9 @@ class LocalPrograms:
         adviser = self._advisers.setdefault((key, player), master(player))
         done(adviser.explain(game.view(player)), "")
 
+    def ponder(self, key: str, program: str, game: Game, player: int) -> None:
+        """Nothing: these programs think only when they have to choose."""
+
     def solve(self, key: str, game: Game, player: int, turn: int, done: Solved) -> None:  # noqa: ARG002
         """Find out whether a player wins in a turn, at once. `key` names the game."""
         done(still_wins(game, player, turn), "")
@@ -119,11 +122,16 @@ class _Worker:
 class Workers:
     """Processes in which programs think. `begin` starts them, `prepare` is called in each, and `close` ends them.
 
-    `think` needs a running event loop. Its tasks wait until the processes have started.
+    `think` needs a running event loop. Its tasks wait until the processes have started. With `ponders`, slow programs
+    also think while others choose.
     """
 
-    def __init__(self, quick: int = 1, slow: int = 1, prepare: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, quick: int = 1, slow: int = 1, prepare: Callable[[], None] | None = None, *, ponders: bool = False
+    ) -> None:
         self._lanes = {True: _Lane(quick, 0, prepare), False: _Lane(slow, NICENESS, prepare)}
+        self._ponders = ponders
+        self._pondering: dict[str, _Job] = {}
 
     def begin(self) -> None:
         """Start the processes and wait for them."""
@@ -132,6 +140,7 @@ class Workers:
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
         """Have a program choose in a worker, and call `done` in the event loop."""
+        self._pondering.pop(key, None)
         arguments = (program, player, game.choices)
         job = _Job(
             key,
@@ -141,6 +150,27 @@ class Workers:
             lambda found, failure: done(found or (), failure or NOTHING_CHOSEN),
         )
         self._lanes[program in QUICK].add(job)
+
+    def ponder(self, key: str, program: str, game: Game, player: int) -> None:
+        """Have a slow program think while others choose, if that is allowed, until it has to choose or there is more.
+
+        It searches one decision at a time that it may have to make, so that other jobs wait for one at most.
+        """
+        if not self._ponders or program in QUICK:
+            return
+
+        def searched(found: int | None, _: str) -> None:
+            newest = self._pondering.get(key)
+            if newest is job and not found:
+                del self._pondering[key]
+            elif newest is not None:
+                self._lanes[False].add(newest)
+
+        job = _Job(key, thinking.ponder, (program, player, game.choices), game.clone(), searched, patient=True)
+        is_searching = key in self._pondering
+        self._pondering[key] = job
+        if not is_searching:
+            self._lanes[False].add(job)
 
     def advise(self, key: str, game: Game, player: int, done: Advised) -> None:
         """Have a slow worker explain what a player should choose, and call `done` in the event loop.

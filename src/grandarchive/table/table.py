@@ -282,6 +282,7 @@ class Table:
                 self.pending = Pending(self._next_number(), seat.index, until=self.clock())
                 return
             if not self._passes(seat, game):
+                self.advice.let_ponder(game)
                 return
             passed += 1
             self.publish(step=True)

@@ -60,10 +60,27 @@ def think(key: str, program: str, player: int, choices: tuple[int, ...], base: b
     game = _game(key, choices, base)
     if game is None:
         return None
+    return chosen(_chooser(key, program, player), game, player)
+
+
+def ponder(key: str, program: str, player: int, choices: tuple[int, ...], base: bytes | None) -> int | None:
+    """Let a program search one decision beforehand while others choose. Returns 0 if there is nothing left to search.
+
+    Returns None if this worker needs the game (`base`).
+    """
+    game = _game(key, choices, base)
+    if game is None:
+        return None
+    chooser = _chooser(key, program, player)
+    return chooser.ponder(game, 1) if isinstance(chooser, SeatedAgent) and not game.over else 0
+
+
+def _chooser(key: str, program: str, player: int) -> SeatedAgent | Defender:
+    """The program of a seat; it goes on with its random numbers from task to task."""
     chooser = _agents.get((key, program, player))
     if chooser is None:
         chooser = _agents[key, program, player] = seated(program, player)
-    return chosen(chooser, game, player)
+    return chooser
 
 
 def seated(program: str, player: int) -> SeatedAgent | Defender:

@@ -14,6 +14,7 @@ from grandarchive.agents.search.deals import Deals
 from grandarchive.agents.search.explanation import ChoiceExplanation, Considered
 from grandarchive.agents.search.leaf_value import LeafValue
 from grandarchive.agents.search.line import expected_line
+from grandarchive.agents.search.pondering import MOST_KEPT, foresee, seen_in
 from grandarchive.agents.search.race import LEAST_SHARE, Difference, Runner, difference, race
 from grandarchive.agents.search.simulation import Action, Simulator, choice_of, is_searched
 from grandarchive.agents.search.tree import Tree
@@ -26,6 +27,8 @@ from grandarchive.play.seeds import mixed
 from grandarchive.play.view import View
 
 Keys = tuple[OptionKey, ...]
+Plan = list[tuple[Keys, int]]
+"""The further choices of an action: the keys of the options that are expected, and the place of the one to take."""
 
 HORIZON: Final = 0
 """The number of further turns after which playouts end."""
@@ -39,12 +42,24 @@ class SearchAgent(Agent):
 
     `nodes` bounds the playouts of a decision, `seconds` their time; with nodes alone equal views lead to equal choices.
     `belief` is what it thinks of the decks of others, by default the starter decks. `should_stop` is asked before each
-    playout, and `stop()` ends the search in progress from another thread; then the best so far is chosen.
+    playout, and `stop()` ends the search in progress from another thread; then the best so far is chosen. Whoever wants
+    it to think while others choose calls `ponder` meanwhile.
 
     Raises `WrongArgument` for a budget that makes no sense.
     """
 
-    __slots__ = ("_belief", "_budget", "_meter", "_plan", "_policy", "_seed", "_should_stop")
+    __slots__ = (
+        "_belief",
+        "_budget",
+        "_foreseen",
+        "_meter",
+        "_plan",
+        "_policy",
+        "_pondered",
+        "_pondering_at",
+        "_seed",
+        "_should_stop",
+    )
 
     def __init__(
         self,
@@ -61,7 +76,10 @@ class SearchAgent(Agent):
         self._should_stop = should_stop
         self._policy = GreedyAgent()
         self._meter: Meter | None = None
-        self._plan: list[tuple[Keys, int]] = []
+        self._plan: Plan = []
+        self._pondering_at = b""
+        self._foreseen: list[tuple[bytes, View]] = []
+        self._pondered: dict[bytes, tuple[int, Plan]] = {}
 
     def __repr__(self) -> str:
         limits = {"nodes": self._budget.nodes, "seconds": self._budget.seconds}
@@ -85,9 +103,41 @@ class SearchAgent(Agent):
         planned = self._planned(view)
         if planned is not None:
             return planned
+        pondered = self._pondered.pop(seen_in(view), None) if self._pondered else None
+        if pondered is not None:
+            choice, self._plan = pondered
+            return choice
         search = self._search(view)
         self._plan = search.plan()
         return search.choice
+
+    def ponder(self, view: View, most: int | None = None) -> int:
+        """Think while another player chooses: foresee the next decisions of this seat, and search them beforehand.
+
+        `choose` then answers at once if it comes to one of them, and as it would have answered anyway: pondering takes
+        nothing but time. The others are taken to choose as `GreedyAgent`. At most `most` decisions are searched; a
+        further call with the same view goes on. Returns how many were searched: 0 if there is nothing more to do.
+        `stop()` ends it. Raises `WrongArgument` while it is this seat that chooses.
+        """
+        if view.option_count:
+            raise WrongArgument("a seat ponders while another player chooses: this one has to choose itself")
+        now = seen_in(view)
+        if now != self._pondering_at:
+            self._pondering_at = now
+            self._foreseen = foresee(view, Deals(view, mixed(self._seed, view.turn), self._belief), self._policy)
+        searched = 0
+        while self._foreseen and (most is None or searched < most):
+            key, seen = self._foreseen.pop(0)
+            if key in self._pondered:
+                continue
+            search = self._search(seen)
+            if search.was_stopped:
+                break
+            while len(self._pondered) >= MOST_KEPT:
+                del self._pondered[next(iter(self._pondered))]
+            self._pondered[key] = search.choice, search.plan()
+            searched += 1
+        return searched
 
     def answer(self, view: View) -> tuple[int, ...]:
         """The answer to the whole question of which the decision is a part; payments and orders as `GreedyAgent`."""
@@ -176,7 +226,12 @@ class Search:
         """The index of the option that begins the best action."""
         return self._best.action[0][0]
 
-    def plan(self) -> list[tuple[Keys, int]]:
+    @property
+    def was_stopped(self) -> bool:
+        """The search was ended before its budget was used."""
+        return self._meter.is_stopped()
+
+    def plan(self) -> Plan:
         """The further single choices of the best action: the keys of the options at each, and the place to take."""
         game = self._deals.copy(0)
         found = []
