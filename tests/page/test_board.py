@@ -125,6 +125,15 @@ def stacked() -> Scenario:
     return t.opportunity("Ada")
 
 
+def test_help_at_an_answer_speaks_of_the_stack_and_not_of_an_own_main_phase(screen: Browser) -> None:
+    """Bo's main phase, and Ada can answer with a card that would be played in a main phase too."""
+    t = starter().player("Ada", lineage=LORRAINE, hand=["Deflecting Edge", "Idle Thoughts"])
+    t.player("Bo", lineage=RAI).main_phase("Bo").stacked("Bo", "Fireball", target="Ada's Lorraine, Wandering Warrior")
+    t.pass_once("Bo")
+    tip = Posed(t).show(screen, choices={"help": "on"}).get_by_role("note", name="Help")
+    tip.get_by_role("heading", name="The Effects Stack").wait_for()
+
+
 def test_eight_items_on_the_stack_are_readable_on_a_low_screen(screen: Browser) -> None:
     page = Posed(stacked()).show(screen, size=LOW)
     stack = page.get_by_role("region", name="Effects Stack")

@@ -13,6 +13,11 @@ function mine(session) {
   return session.view?.players[session.seat ?? 0];
 }
 
+/** It is the player's own main phase, and nothing waits on the stack. @param {Session} session */
+function isOwnMain({ draft, view, seat }) {
+  return view?.turn_player === seat && view?.stack.length === 0 && draft?.root.purpose === "opportunity" && (draft.root.confirm || draft.root.step === "main");
+}
+
 /** @type {Tip[]} */
 const TIPS = [
   {
@@ -25,7 +30,7 @@ const TIPS = [
     name: "main phase",
     title: "Your main phase",
     text: "Cards whose frame glows can be played, used or attack now. Pick one, on the table or in the list. When you are done, pass to end the phase.",
-    matters: ({ draft }) => draft !== null && !draft.planning && (draft.root.confirm || (draft.root.purpose === "opportunity" && draft.root.step === "main")),
+    matters: (session) => session.draft !== null && !session.draft.planning && isOwnMain(session),
   },
   {
     name: "materialize",
