@@ -154,7 +154,8 @@ class Workers:
     def ponder(self, key: str, program: str, game: Game, player: int) -> None:
         """Have a slow program think while others choose, if that is allowed, until it has to choose or there is more.
 
-        It searches one decision at a time that it may have to make, so that other jobs wait for one at most.
+        It searches one decision at a time that it may have to make, so that other jobs wait for one at most. Where it
+        fails it gives up, and says why when it has to choose.
         """
         if not self._ponders or program in QUICK:
             return

@@ -117,7 +117,8 @@ class SearchAgent(Agent):
         `choose` then answers at once if it comes to one of them, and as it would have answered anyway: pondering takes
         nothing but time. The others are taken to choose as `GreedyAgent`. At most `most` decisions are searched; a
         further call with the same view goes on. Returns how many were searched: 0 if there is nothing more to do.
-        `stop()` ends it. Raises `WrongArgument` while it is this seat that chooses.
+        `stop()` ends it. Raises `WrongArgument` while it is this seat that chooses, and where nothing can be dealt anew
+        (see `View.determinize`).
         """
         if view.option_count:
             raise WrongArgument("a seat ponders while another player chooses: this one has to choose itself")
