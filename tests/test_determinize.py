@@ -236,7 +236,7 @@ def test_dice_that_everybody_saw_show_the_same_in_a_deal() -> None:
 
 
 def test_cards_that_were_shuffled_and_then_shown_are_dealt_as_they_are() -> None:
-    """A orders three cards that everybody sees. That they were the first of a shuffled deck has not to come again."""
+    """A orders three cards that everybody sees. A deal need not shuffle those three to the top once more."""
     part = skill("Part", Shuffle(), Reveal(Top(3)), Put(Bound("revealed"), Zone.DECK, Position.EITHER_END))
     t = with_extra_cards(*CARDS, part).player("A", hand=["Part", "Mend"], deck=["Bulky", "Mend", "Sting"] * 5)
     t.player("B").main_phase("A").act("A", "activate Part").pass_once("A").pass_once("B")

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -149,18 +150,29 @@ def test_a_slow_program_ponders_until_nothing_is_left_if_that_is_allowed(tmp_pat
         workers.close()
 
 
-def test_a_program_that_has_to_choose_ponders_no_more(tmp_path: Path) -> None:
+def test_the_programs_of_a_table_ponder_side_by_side_and_one_search_at_a_time(tmp_path: Path) -> None:
+    """A program that has to choose ends its own pondering only, and positions that follow quickly share one search."""
     workers = Workers(prepare=partial(slow.make_known, tmp_path / "allowed"), ponders=True)
     workers.begin()
+    added: list[int] = []
+    add = workers._lanes[False].add
+
+    def count(job: Any) -> None:
+        added.append(job.arguments[1])
+        add(job)
+
+    workers._lanes[False].add = count  # type: ignore[method-assign]
 
     async def run() -> None:
         played = game()
-        waits = 1 - played.decision.player
-        workers.ponder("a", "slow", played, waits)
-        (tmp_path / "allowed").touch()
-        choices, failure = await thought(workers, "a", "slow", played)
-        assert choices, failure
-        assert not workers._pondering
+        for player in (0, 1, 0, 1):
+            workers.ponder("a", "slow", played, player)
+        assert added == [0, 1]
+        workers.think("a", "greedy", played, 0, lambda *_: None)
+        assert set(workers._pondering) == {("a", 1)}
+        while workers._pondering:
+            await asyncio.sleep(0.05)
+        assert not workers._searching
 
     try:
         asyncio.run(asyncio.wait_for(run(), 60))

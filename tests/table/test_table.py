@@ -7,13 +7,16 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 
+from grandarchive.cli import main
 from grandarchive.decks import starter_deck
+from grandarchive.errors import WrongArgument
 from grandarchive.play import Game, RecordedMatch
 from grandarchive.play.windows import PassMode
 from grandarchive.table import messages
 from grandarchive.table.messages import Answer, AskUndo, Cancel, Concede, Consent, Hold, PassUntil, Say
-from grandarchive.table.programs import Done, LocalPrograms
+from grandarchive.table.programs import Done, LocalPrograms, Workers
 from grandarchive.table.store import Store
 from grandarchive.table.table import Table
 from tests.table import answering
@@ -472,6 +475,45 @@ def test_a_table_stops_when_no_program_can_think(tmp_path: Path) -> None:
         table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, random.Random(1))))
     assert table.mails[0].last.table.stopped == "programs cannot think: no process starts"
     assert 0 < len(table.mails[0].of(messages.Said)) < 10
+
+
+def test_programs_may_ponder_over_each_position_at_which_a_person_chooses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over those that an undo brings back too."""
+    pondered: list[tuple[str, int, tuple[int, ...]]] = []
+
+    def note(_: LocalPrograms, _key: str, program: str, game: Game, player: int) -> None:
+        pondered.append((program, player, game.choices))
+
+    monkeypatch.setattr(LocalPrograms, "ponder", note)
+    table = TestTable(tmp_path, "person", "greedy")
+    rng = random.Random(2)
+    for _ in range(12):
+        assert pondered[-1] == ("greedy", 1, table.table.running().game.choices)
+        table.send(0, Answer(table.mails[0].question.number, picks(table.mails[0].question, rng)))
+    before = table.table.running().game.choices
+    table.send(0, AskUndo())
+    assert len(table.table.running().game.choices) < len(before)
+    assert pondered[-1] == ("greedy", 1, table.table.running().game.choices)
+
+
+@pytest.mark.parametrize(("arguments", "allowed"), [([], False), (["--ponder"], True)])
+def test_the_command_lets_programs_ponder_only_if_it_is_told_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], allowed: bool
+) -> None:
+    found: list[bool] = []
+
+    class Noting(Workers):
+        def __init__(self, *, ponders: bool) -> None:
+            found.append(ponders)
+            raise WrongArgument("this is all that the test wants to know")
+
+    monkeypatch.setattr("grandarchive.table.programs.Workers", Noting)
+    monkeypatch.setattr("grandarchive.table.server.serve", lambda *_, **__: None)
+    command = ["table", "--no-browser", "--port", "0", "--data", str(tmp_path), *arguments]
+    CliRunner().invoke(main, command)
+    assert found == [allowed]
 
 
 @pytest.mark.parametrize("hold", [False, True])

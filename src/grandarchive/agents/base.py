@@ -14,13 +14,13 @@ __all__ = ["Agent", "put_together"]
 class Agent(Protocol):
     """A player: looks at what it may know and chooses an option.
 
-    An agent may have three more methods, each of which gets the view of its seat and returns nothing, and a fourth:
+    An agent may have further methods, which get the view of its seat. The first three return nothing:
 
     - `begin(view)` before its first choice of a game;
     - `observe(view)` before a choice if others have chosen since its last one, to see what they did;
     - `end(view)` after a game of a batch or of `play --auto`; tables, where people may undo its end, do not call it;
-    - `ponder(view, most)` while another player chooses, only at tables where that is allowed: think about at most
-      `most` decisions to which it may come, and return their number, or 0 if there is nothing more to think about.
+    - `ponder(view, most)` while another player chooses, at tables that allow it: search at most `most` decisions that
+      it may have to make next, and return their number; 0 says that nothing is left to search.
 
     The laboratory records two attributes of an agent that has them: `weights`, a hash of the fitted numbers by which it
     plays, and `timed`, true if its choices depend on a clock and so cannot be reproduced.

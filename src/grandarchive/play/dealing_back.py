@@ -32,8 +32,8 @@ MOST_DEALS: Final = DEALS_OF_A_BREADTH * len(Breadth)
 """The most attempts. A few are enough, unless chance events have to repeat themselves."""
 
 MOST_TRIES: Final = 400
-"""So often one choice is made at most in the first attempt, if chance decides what comes of it; then half as often, a
-third as often, and so on."""
+"""The first attempt makes a choice at most this often, if chance decides its result; the second half as often, the
+third a third as often, and so on."""
 
 MOST_REFUSALS: Final = 200
 
@@ -65,7 +65,7 @@ class Deals:
     if the game began at a decision that cannot be dealt anew.
     """
 
-    __slots__ = ("_course", "_dealers", "_lookings", "_seen", "_state", "_thoughts", "_viewer")
+    __slots__ = ("_course", "_dealers", "_known_looks", "_seen", "_state", "_thoughts", "_viewer")
 
     def __init__(
         self, state: GameState, courses: Iterable[Sequence[Made]], viewer: int, thoughts: Thoughts, seen: Seen
@@ -75,7 +75,7 @@ class Deals:
         self._thoughts = thoughts
         self._seen = seen
         self._course: Sequence[Made] = ()
-        self._lookings: dict[int, str] = {}
+        self._known_looks: dict[int, str] = {}
         if not dealing.is_open(state, viewer):
             self._course = _followed(courses, viewer)
         self._dealers: list[Dealer] = []
@@ -92,7 +92,7 @@ class Deals:
         for attempt in range(MOST_DEALS):
             new = self._dealer(attempt // DEALS_OF_A_BREADTH).deal(random.Random(chance.getrandbits(60)))
             tries = MOST_TRIES // (1 + attempt % DEALS_OF_A_BREADTH)
-            found = self._goes_on(new, chance, tries)
+            found = self._replayed(new, chance, tries)
             if found is not None:
                 return found
         raise WrongArgument(
@@ -107,8 +107,8 @@ class Deals:
             self._dealers.append(Dealer(start, self._viewer, self._thoughts, self._state, next))
         return self._dealers[breadth]
 
-    def _goes_on(self, new: GameState, chance: random.Random, tries: int) -> GameState | None:
-        """Make the same choices in a dealt game, each until it looks as it did. Gives None if one does not.
+    def _replayed(self, new: GameState, chance: random.Random, tries: int) -> GameState | None:
+        """The dealt game after the same choices, or None if it does not look as the game does.
 
         Of a set of cards the last may be forced: the dealt game does not ask for them.
         """
@@ -117,19 +117,24 @@ class Deals:
             asked = None if made.choice < 0 else _moment(made.state)
             if asked is not None and asked == answered:
                 continue
-            then = self._then(at)
+            then = self._after(at)
             chose_cards = asked is not None and made.decision.purpose not in REFUSALS
             more_follow = chose_cards and then is not self._state and _moment(then) == asked
-            found = self._made(new, at, chance, tries, may_skip=more_follow)
+            found = self._repeated(new, at, chance, tries, may_skip=more_follow)
             if found is None:
                 return None
             new = found
             answered = asked if chose_cards and _moment(new) != asked else None
-        return new if self._looks(new) == self._wanted(len(self._course) - 1) else None
+        return new if self._looks(new) == self._looks_after(len(self._course) - 1) else None
 
-    def _made(self, new: GameState, at: int, chance: random.Random, tries: int, *, may_skip: bool) -> GameState | None:
-        """Make one of the choices so often at most, if chance decides what comes of it, until it looks as it did."""
-        made, then, before = self._course[at], self._then(at), new
+    def _repeated(
+        self, new: GameState, at: int, chance: random.Random, tries: int, *, may_skip: bool
+    ) -> GameState | None:
+        """The dealt game after one of the choices, or None if it never looks as the game did then.
+
+        Chance may decide the result of a choice; then the choice is made up to `tries` times.
+        """
+        made, then, before = self._course[at], self._after(at), new
         for _ in range(tries):
             new = before.clone()
             start = new.rng = randomness.seeded(chance.getrandbits(64))
@@ -139,21 +144,21 @@ class Deals:
             _choose(new, chance.choice(ways))
             _refuse_until(new, then)
             skips = may_skip and _moment(new) != _moment(then)
-            if skips or self._looks(new) == self._wanted(at):
+            if skips or self._looks(new) == self._looks_after(at):
                 return new
             if new.rng == start and len(ways) == 1:
                 return None
         return None
 
-    def _then(self, at: int) -> GameState:
+    def _after(self, at: int) -> GameState:
         """The game as it was after one of the choices."""
         return self._course[at + 1].state if at + 1 < len(self._course) else self._state
 
-    def _wanted(self, at: int) -> str:
+    def _looks_after(self, at: int) -> str:
         """How the game looked to the viewer after one of the choices."""
-        if at not in self._lookings:
-            self._lookings[at] = self._looks(self._then(at))
-        return self._lookings[at]
+        if at not in self._known_looks:
+            self._known_looks[at] = self._looks(self._after(at))
+        return self._known_looks[at]
 
     def _looks(self, state: GameState) -> str:
         return json.dumps(self._seen(state), sort_keys=True, default=repr)
@@ -171,7 +176,10 @@ def _followed(courses: Iterable[Sequence[Made]], viewer: int) -> Sequence[Made]:
 
 
 def _ways(new: GameState, made: Made, viewer: int, now: GameState) -> list[int]:
-    """The choices of a dealt game that look to the viewer like the one that was made; after nothing is refused."""
+    """The choices of a dealt game that look to the viewer like the one that was made.
+
+    Players who were asked nothing in the game as it is do nothing first.
+    """
     if made.choice < 0:
         return [made.choice]
     _refuse_until(new, made.state)

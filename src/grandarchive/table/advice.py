@@ -1,4 +1,4 @@
-"""What programs do besides choosing: hints, whether a puzzle is still won, and thinking while a person chooses."""
+"""Help from programs: hints, a check whether a puzzle is still won, and thinking while a person chooses."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class LocalPrograms:
         done(adviser.explain(game.view(player)), "")
 
     def ponder(self, key: str, program: str, game: Game, player: int) -> None:
-        """Nothing: these programs think only when they have to choose."""
+        """Do nothing: these programs think only when they have to choose."""
 
     def solve(self, key: str, game: Game, player: int, turn: int, done: Solved) -> None:  # noqa: ARG002
         """Find out whether a player wins in a turn, at once. `key` names the game."""
@@ -131,7 +131,10 @@ class Workers:
     ) -> None:
         self._lanes = {True: _Lane(quick, 0, prepare), False: _Lane(slow, NICENESS, prepare)}
         self._ponders = ponders
-        self._pondering: dict[str, _Job] = {}
+        self._pondering: dict[tuple[str, int], _Job] = {}
+        """The newest position of each seat whose program may ponder, as a job that searches one decision of it."""
+        self._searching: set[tuple[str, int]] = set()
+        """The seats for which such a job is queued or running: one at a time."""
 
     def begin(self) -> None:
         """Start the processes and wait for them."""
@@ -140,7 +143,7 @@ class Workers:
 
     def think(self, key: str, program: str, game: Game, player: int, done: Done) -> None:
         """Have a program choose in a worker, and call `done` in the event loop."""
-        self._pondering.pop(key, None)
+        self._pondering.pop((key, player), None)
         arguments = (program, player, game.choices)
         job = _Job(
             key,
@@ -152,26 +155,30 @@ class Workers:
         self._lanes[program in QUICK].add(job)
 
     def ponder(self, key: str, program: str, game: Game, player: int) -> None:
-        """Have a slow program think while others choose, if that is allowed, until it has to choose or there is more.
+        """Have a slow program think while others choose, if that is allowed, until it has nothing left to search.
 
-        It searches one decision at a time that it may have to make, so that other jobs wait for one at most. Where it
-        fails it gives up, and says why when it has to choose.
+        A job searches one decision that the program may have to make, so other jobs wait for one search at most. A
+        program that fails ponders no more; the failure shows when the program has to choose.
         """
         if not self._ponders or program in QUICK:
             return
+        seat = key, player
 
         def searched(found: int | None, _: str) -> None:
-            newest = self._pondering.get(key)
-            if newest is job and not found:
-                del self._pondering[key]
-            elif newest is not None:
-                self._lanes[False].add(newest)
+            self._searching.discard(seat)
+            if self._pondering.get(seat) is job and not found:
+                del self._pondering[seat]
+            self._search_beforehand(seat)
 
         job = _Job(key, thinking.ponder, (program, player, game.choices), game.clone(), searched, patient=True)
-        is_searching = key in self._pondering
-        self._pondering[key] = job
-        if not is_searching:
-            self._lanes[False].add(job)
+        self._pondering[seat] = job
+        self._search_beforehand(seat)
+
+    def _search_beforehand(self, seat: tuple[str, int]) -> None:
+        """Queue the newest job of a seat that may ponder, unless one is queued or running."""
+        if seat in self._pondering and seat not in self._searching:
+            self._searching.add(seat)
+            self._lanes[False].add(self._pondering[seat])
 
     def advise(self, key: str, game: Game, player: int, done: Advised) -> None:
         """Have a slow worker explain what a player should choose, and call `done` in the event loop.

@@ -265,6 +265,7 @@ class Table:
                 window = self._playing().view(seat.index).window
                 reason = seat.policy.asks(window, hold=seat.holds_in(window))
                 self.pending = Pending(self._next_number(), seat.index, reason or WindowReason.BACK)
+                self.advice.let_ponder(self._playing())
                 return
         self._go_on()
 

@@ -125,7 +125,7 @@ class SearchAgent(Agent):
         now = seen_in(view)
         if now != self._pondering_at:
             self._pondering_at = now
-            self._foreseen = foresee(view, Deals(view, mixed(self._seed, view.turn), self._belief), self._policy)
+            self._foreseen = foresee(view, self._deals(view), self._policy)
         searched = 0
         while self._foreseen and (most is None or searched < most):
             key, seen = self._foreseen.pop(0)
@@ -181,9 +181,13 @@ class SearchAgent(Agent):
         meter = Meter(self._budget, self._should_stop)
         self._meter = meter
         try:
-            return Search(view, Deals(view, mixed(self._seed, view.turn), self._belief), meter, self._policy)
+            return Search(view, self._deals(view), meter, self._policy)
         finally:
             self._meter = None
+
+    def _deals(self, view: View) -> Deals:
+        """The deals of a decision; equal views have equal ones."""
+        return Deals(view, mixed(self._seed, view.turn), self._belief)
 
 
 @cache

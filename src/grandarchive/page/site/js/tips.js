@@ -13,7 +13,7 @@ function mine(session) {
   return session.view?.players[session.seat ?? 0];
 }
 
-/** It is the player's own main phase, and nothing waits on the stack. @param {Session} session */
+/** The player is asked in the own main phase, with an empty stack. @param {Session} session */
 function isOwnMain({ draft, view, seat }) {
   return view?.turn_player === seat && view?.stack.length === 0 && draft?.root.purpose === "opportunity" && (draft.root.confirm || draft.root.step === "main");
 }
