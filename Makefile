@@ -25,7 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed replay-steps table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists position-repeats program-speed crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed replay-steps table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -114,6 +114,12 @@ env-memory: $(LEARN) ## make N=1000000 steps in an environment, and see that the
 
 env-learning: $(LEARN) ## train the example of docs/env.md for N=600 games, and count what it wins against random and greedy
 	$(BIN)/python -m tests.env.learning --games $(if $(filter $(origin N),file),600,$(N)) $(ARGS)
+
+position-repeats: $(TEST) ## count how often searches for a win come to a position again, and what keys cost beside digests, with ../shared
+	$(BIN)/python -m tests.position_repeats --index ../shared/index/cards.json --decks ../shared/matches/decks.jsonl.gz $(ARGS)
+
+program-speed: $(TEST) ## measure rows and playouts beside views and bench, for SECONDS=20 each, with ../shared
+	$(BIN)/python -m tests.program_speed $(MEASURED) $(ARGS)
 
 crowds: $(TEST) ## play random games of several players, with a check after every choice
 	$(BIN)/python -m tests.crowds $(ARGS)

@@ -198,6 +198,8 @@ MEASURES: Final = frozenset(
         "env/speed.py",
         "page/games.py",
         "page/steps.py",
+        "position_repeats.py",
+        "program_speed.py",
         "solved.py",
         "table/beside.py",
         "table/kills.py",
