@@ -23,7 +23,7 @@ from grandarchive.play.game import Game
 from grandarchive.solve.search import Search
 from grandarchive.solve.turn import LOST, OPEN, WON, Turn
 from grandarchive.state.game import GameState
-from tests.solved import ISSUE, decks_of, positions
+from tests.solved import ISSUE, Enumeration, TooMany, decks_of, positions
 
 EVERY: Final = 20
 """One in this many positions is given both a key and a digest, and the time of each is taken."""
@@ -57,49 +57,34 @@ class Watched(Turn):
         return key
 
 
-class TooMuch(Exception):
-    """As many choices were made as the search may make."""
-
-
-class Plain:
-    """A search of all choices, depth first, with a table of positions and nothing else."""
+class Plain(Enumeration):
+    """A search of all choices, depth first, with a table of positions. It takes the first outcome of chance for all."""
 
     def __init__(self, turn: Turn, most: int) -> None:
-        self.turn = turn
-        self.runs = 0
-        self._most = most
+        super().__init__(turn, most)
         self._table: dict[str, bool] = {}
 
     def answer(self, state: GameState) -> str:
-        """`WON`, `LOST`, or `OPEN` after the most choices; chance and circles of positions are taken as they come."""
+        """`WON`, `LOST`, or `OPEN` after the most choices."""
         try:
-            return WON if self._wins(self.turn.begin(state)) else LOST
-        except TooMuch:
+            return WON if self.wins(self.turn.begin(state)) else LOST
+        except TooMany:
             return OPEN
 
-    def _wins(self, state: GameState) -> bool:
-        result = self.turn.result(state)
-        if result is not OPEN:
-            return result is WON
+    def wins(self, state: GameState) -> bool:
+        """Whether there is a win; a position that leads back to itself is none. Raises `TooMany`."""
         decision = state.decision
-        assert decision is not None
-        mine = decision.player == self.turn.player
-        key = self.turn.key(state) if decision.purpose == "opportunity" else ""
-        if key in self._table:
-            return self._table[key]
-        if key:
+        if self.turn.result(state) is not OPEN or decision is None or decision.purpose != "opportunity":
+            return super().wins(state)
+        key = self.turn.key(state)
+        if key not in self._table:
             self._table[key] = False
-        found = not mine
-        for choice in range(len(decision.options)):
-            if self.runs >= self._most:
-                raise TooMuch
-            self.runs += 1
-            if self._wins(self.turn.after(state, choice)[0]) is mine:
-                found = mine
-                break
-        if key:
-            self._table[key] = found
-        return found
+            self._table[key] = super().wins(state)
+        return self._table[key]
+
+    def outcomes(self, state: GameState, choice: int) -> list[GameState]:
+        """The position after a choice, whatever else chance could bring."""
+        return [self.turn.after(state, choice)[0]]
 
 
 def _seconds(task: Callable[[], object]) -> float:
@@ -128,8 +113,9 @@ def main(number: int, seed: int, nodes: int, parity: int, index: Path, decks: Pa
         solving = Search(watched[1], game._state)
         settled = solving.run(nodes, bool)
         solving.close()
+        runs = nodes - max(0, search.left)
         click.echo(
-            f"{at} plain: {answer}, {search.runs} choices, {watched[0].repeats} of {watched[0].asked} again; "
+            f"{at} plain: {answer}, {runs} choices, {watched[0].repeats} of {watched[0].asked} again; "
             f"solver: {settled}, {solving.runs} choices, {watched[1].repeats} of {watched[1].asked} again"
         )
         plain.append(watched[0])

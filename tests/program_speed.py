@@ -1,12 +1,11 @@
-"""What programs pay for rows and playouts, beside the decisions of `grandarchive bench` in the same run.
+"""Measures rows, views and playouts beside the decisions of `grandarchive bench` in the same run.
 
     python -m tests.program_speed --seconds 20 --index INDEX --decks DECKS.jsonl
 
 *Views* are the field and both players of a view, read at random decisions of random games; rows are made of the same
 moments. Every second moment is read in the opposite order, so that neither finds more in the caches than the other.
-Views of cards that stay the same are kept, so views are read once more with an empty cache, for what a view costs. A
-playout lets `greedy`, the policy of `search`, choose for both seats from the start to the end of a game. Every part
-has its turn of processor time again and again.
+The engine keeps views of cards that stay the same, so views are read once more with empty caches. In a playout
+`greedy`, the policy of `search`, chooses for both seats from the start to the end of a game. The parts take turns.
 """
 
 from __future__ import annotations
@@ -24,6 +23,7 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import Deck
 from grandarchive.decks.corpus import playable_decks
 from grandarchive.lab import growth, positions
+from grandarchive.lab.bench import _corpus_pair
 from grandarchive.lab.random_games import Rate, new_game, play_to_end, random_agents, starter_pairs
 from grandarchive.play import Game, appearance
 from grandarchive.play.seeds import mixed
@@ -32,8 +32,8 @@ from grandarchive.play.view import View
 EVERY: Final = 11
 """Moments are read once in this many decisions."""
 
-AGAIN: Final = 20
-"""Positions of the growing sizes are read this often, of which the quickest counts."""
+AT_ONCE: Final = 5
+"""A position of one of the growing sizes is read this often at once."""
 
 READERS: Final[dict[str, Callable[[View], object]]] = {
     "views": lambda view: (view.field, [view.of(player) for player in (0, 1)]),
@@ -41,8 +41,7 @@ READERS: Final[dict[str, Callable[[View], object]]] = {
     "all rows": lambda view: view.rows(),
 }
 
-
-ANEW: Final = "views, none kept"
+ANEW: Final = "views, with empty caches"
 
 
 class Reading:
@@ -92,28 +91,18 @@ def playout_of(pair: Callable[[int], tuple[Deck, Deck]]) -> Callable[[int], int]
     return play
 
 
-def corpus_pairs(decks: list[Deck]) -> Callable[[int], tuple[Deck, Deck]]:
-    """Numbered random pairs of decks."""
-
-    def pair(number: int) -> tuple[Deck, Deck]:
-        chance = random.Random(mixed(3, number))
-        return chance.choice(decks), chance.choice(decks)
-
-    return pair
+def read_rows(game: Game) -> int:
+    """Make all rows of a position several times; how many times."""
+    for _ in range(AT_ONCE):
+        game.view(0).rows()
+    return AT_ONCE
 
 
-def by_size() -> list[tuple[int, float]]:
-    """Microseconds of all rows, by the objects on the field."""
-    found = []
-    for size in growth.OBJECTS:
-        game = positions.position(field=[positions.PLAIN] * size)
-        spent = []
-        for _ in range(AGAIN):
-            begun = time.perf_counter()
-            game.view(0).rows()
-            spent.append(time.perf_counter() - begun)
-        found.append((size, min(spent) * 1e6))
-    return found
+BY_SIZE: Final = growth.Growth(
+    "all rows, by objects",
+    growth.OBJECTS,
+    lambda size: growth.Task(positions.position(field=[positions.PLAIN] * size), read_rows),
+)
 
 
 @click.command()
@@ -127,7 +116,7 @@ def main(seconds: float, index: Path, decks: Path) -> None:
     rates = {
         "bench": Rate(bench, time.process_time),
         "playout, starters": Rate(playout_of(lambda number: pairs[number % len(pairs)]), time.process_time),
-        "playout, tournament": Rate(playout_of(corpus_pairs(corpus)), time.process_time),
+        "playout, tournament": Rate(playout_of(lambda number: _corpus_pair(corpus, 3, number)), time.process_time),
         "reading": Rate(reading.play, time.process_time),
     }
     while min(rate.seconds for rate in rates.values()) < seconds:
@@ -144,10 +133,10 @@ def main(seconds: float, index: Path, decks: Path) -> None:
             f"{name}: {each * 1e6:.0f} us, {share:.3f} of views, {each * speed['bench']:.2f} decisions of bench "
             f"({reading.moments} moments)"
         )
-    sizes = by_size()
-    click.echo("all rows by objects: " + ", ".join(f"{size}: {spent:.0f} us" for size, spent in sizes))
-    steepest = max(growth.slopes(*zip(*sizes, strict=True)))
-    click.echo(f"steepest doubling: {steepest:.2f} (1 is work in proportion to the size)")
+    curve = growth._curve(BY_SIZE, seconds / 10)
+    points = zip(curve.sizes, curve.microseconds, strict=True)
+    click.echo(f"{curve.name}: " + ", ".join(f"{size}: {spent:.0f} us" for size, spent in points))
+    click.echo(f"steepest slope: {max(curve.slopes):.2f} (1 is work in proportion to the size)")
 
 
 if __name__ == "__main__":

@@ -179,9 +179,13 @@ class Enumeration:
             self.left -= 1
             if self.left < 0:
                 raise TooMany
-            if all(self.wins(after) for after in _all(self.turn, state, choice)) is mine:
+            if all(self.wins(after) for after in self.outcomes(state, choice)) is mine:
                 return mine
         return not mine
+
+    def outcomes(self, state: GameState, choice: int) -> list[GameState]:
+        """The positions after a choice that all have to be looked at."""
+        return _all(self.turn, state, choice)
 
 
 @click.command()

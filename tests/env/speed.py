@@ -14,19 +14,15 @@ import click
 import numpy as np
 
 from grandarchive import env
-from grandarchive.lab.random_games import Rate, new_game, play_to_end, random_agents, starter_pairs
+from grandarchive.lab.random_games import Rate, starter_pairs
 from grandarchive.play.seeds import mixed
 from tests.env.playing import decisions
+from tests.program_speed import bench
 
 PAIRS: Final = starter_pairs()
 STEPS: Final = 60
 LEAST: Final = 0.35
 """The least share of the speed of `bench` with observations of rows."""
-
-
-def benchmark(number: int) -> int:
-    """A game as `grandarchive bench` measures it; the number of decisions."""
-    return play_to_end(new_game(PAIRS, 0, number), random_agents(0, number))
 
 
 def several(*, flat: bool) -> Callable[[int], int]:
@@ -57,7 +53,7 @@ def many(games: int) -> Callable[[int], int]:
 
 
 TASKS: Final[dict[str, Callable[[], Callable[[int], int]]]] = {
-    "bench": lambda: benchmark,
+    "bench": lambda: bench,
     "aec": lambda: several(flat=False),
     "aec, flat": lambda: several(flat=True),
     "vector, 8 games": lambda: many(8),
