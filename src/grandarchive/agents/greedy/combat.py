@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from grandarchive.agents.greedy.situation import Situation, wielded_power
+from grandarchive.agents.greedy.situation import Situation, harm, wielded_power
 from grandarchive.agents.greedy.worth import WIN, damage_worth, object_worth, remaining, soaked
 from grandarchive.play.view_parts import CardView, OptionView
 
 TOGETHER: Final = 0.6
 """Share of the worth of a kill that counts if only several attackers together bring it about."""
+PART: Final = 0.1
+"""Worth of a damage by an attack that kills nothing."""
+RETALIATED: Final = 1.1
+"""Loss by a damage to the own champion that attacks, and by one to an ally that survives it."""
+SCRATCH: Final = 0.1
 
 
 def attack_worth(s: Situation, attacker: CardView, power: float, target: CardView, others: float = 0.0) -> float:
@@ -22,7 +27,7 @@ def attack_worth(s: Situation, attacker: CardView, power: float, target: CardVie
     elif power + others >= left:
         found = TOGETHER * object_worth(target) * power / left
     else:
-        found = 0.1 * power
+        found = PART * power
     return found - retaliation(attacker, target)
 
 
@@ -33,8 +38,8 @@ def retaliation(attacker: CardView, target: CardView) -> float:
         return 0.0
     left = remaining(attacker)
     if "CHAMPION" in attacker.types:
-        return WIN if power >= left else 1.1 * power
-    return object_worth(attacker) if power >= left else 0.1 * power
+        return WIN if power >= left else RETALIATED * power
+    return object_worth(attacker) if power >= left else SCRATCH * power
 
 
 def best_attack(s: Situation, attacker: CardView, power: float) -> float:
@@ -71,8 +76,8 @@ def attack_target(s: Situation, option: OptionView) -> float:
 
 
 def weapon(s: Situation, option: OptionView) -> float:
-    """The weapon with the most power."""
-    return float(wielded_power(option.card)) if option.card is not None else 0.0
+    """The weapon with the most power, unless it harms its wielder more."""
+    return float(wielded_power(option.card) - harm(option.card)) if option.card is not None else 0.0
 
 
 def retaliate(s: Situation, option: OptionView) -> float:

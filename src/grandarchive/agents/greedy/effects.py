@@ -6,7 +6,7 @@ Worth is in points (see `worth`), from the side of the player who follows the ef
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from grandarchive.agents.greedy.numbers import (
@@ -42,8 +42,15 @@ from grandarchive.play.view_parts import CardView
 Worth = Callable[[Situation, Source], float]
 OfCard = Callable[[Situation, Source, CardView], float]
 
+HIDDEN: Final = ("HAND", "MEMORY")
 SEEN: Final = 0.3
 """Worth of looking at a card."""
+REMEMBERED: Final = 3.4
+"""Worth of drawing a card into the memory."""
+WHEN_DONE: Final = 0.8
+"""How often something is done on which more depends."""
+RECOVERED: Final = 0.8
+"""Worth of recovering a point of damage."""
 OTHER_EFFECT: Final = 0.8
 """Worth of an effect that is not understood: whoever put the card into the deck had a reason."""
 
@@ -73,10 +80,11 @@ class Use:
 class Text:
     """Names that the parts of a text give each other, and the picks and permissions in it.
 
-    `gives_up` says that its source is given up as a cost.
+    `gives_up` says that its source is given up as a cost, `paying` that costs are being read.
     """
 
     gives_up: bool = False
+    paying: bool = False
     named: dict[str, Pick] = field(default_factory=dict)
     uses: list[Use] = field(default_factory=list)
     permissions: list[Worth] = field(default_factory=list)
@@ -87,7 +95,8 @@ class Pick:
     """Cards and objects on which an effect acts.
 
     `how` is "pick" for some of those that fit, "all" for all of them, "source", "champion", or "unknown" for `amount`
-    cards that nobody knows beforehand, which are the player's by `side`. `of_units` says that only units fit.
+    cards that nobody knows beforehand, which are the player's by `side`. `of_units` says that only units fit, `own` that
+    only what the player has does, as in costs.
     """
 
     how: str
@@ -99,6 +108,7 @@ class Pick:
     most: int = 1
     amount: Number | None = None
     use: Use | None = None
+    own: bool = False
 
 
 # Selections ----------------------------------------------------------------------------------------------------
@@ -179,6 +189,11 @@ PICKS: Final[dict[str, Callable[[Any, Text], Pick]]] = {
 }
 
 
+def _owned(pick: Pick, own: bool) -> Pick:
+    """The same pick, among what the player has."""
+    return replace(pick, own=True) if own else pick
+
+
 def on(pick: Pick, each: OfCard, unknown: float) -> Worth:
     """Worth of doing something with each card of a pick; `unknown` is that of an own card that nobody knows yet."""
     if pick.use is not None:
@@ -189,7 +204,7 @@ def on(pick: Pick, each: OfCard, unknown: float) -> Worth:
         return _on_champions(pick.side, each)
     if pick.how == "unknown":
         return _on_unknown(pick, unknown)
-    return _on_known(pick, each)
+    return _on_known(pick, each, unknown)
 
 
 def _on_champions(side: str, each: OfCard) -> Worth:
@@ -217,20 +232,26 @@ def _candidates(pick: Pick, s: Situation, source: Source) -> Iterable[CardView]:
     gone = source.ref if source is not None and pick.use is not None and pick.use.given_up else None
     for zone in pick.zones:
         sides: Sequence[Situation] = (s,)
-        if zone not in ("FIELD", "INTENT"):
+        if zone not in ("FIELD", "INTENT") and not pick.own:
             sides = (s,) if pick.side == "YOU" else (s.opponent,) if pick.side == "OPPONENT" else (s, s.opponent)
         for side in sides:
             for card in s.units if pick.of_units and zone == "FIELD" else side.in_zone(zone):
+                if pick.own and card.controller != s.me:
+                    continue
                 if card.ref != gone and (filter is None or filter(s, source, card)):
                     yield card
 
 
-def _on_known(pick: Pick, each: OfCard) -> Worth:
+def _on_known(pick: Pick, each: OfCard, unknown: float) -> Worth:
     if pick.how == "all":
         return lambda s, source: sum(each(s, source, card) for card in _candidates(pick, s, source))
     least, most = pick.least, pick.most
 
+    hidden = pick.own and pick.zones[0] in HIDDEN
+
     def worth(s: Situation, source: Source) -> float:
+        if hidden and s.me != s.view.player:
+            return unknown * min(least, s.size(pick.zones[0]))
         found = sorted((each(s, source, card) for card in _candidates(pick, s, source)), reverse=True)
         return sum(score for at, score in enumerate(found[:most]) if score > 0 or at < least)
 
@@ -273,7 +294,7 @@ def _permitted(word: Any, text: Text) -> Worth:
 def _done(first: Worth, then: Worth | None) -> Worth:
     if then is None:
         return first
-    return lambda s, source: first(s, source) + 0.8 * then(s, source)
+    return lambda s, source: first(s, source) + WHEN_DONE * then(s, source)
 
 
 def _optional(first: Worth, then: Worth | None, otherwise: Worth | None, text: Text) -> Worth:
@@ -314,13 +335,15 @@ def _signed(side: str, gain: float) -> float:
 
 
 def _draw(word: Any, text: Text) -> Worth:
-    each = 3.4 if enum_name(word.get("into"), "HAND") == "MEMORY" else CARD
+    each = REMEMBERED if enum_name(word.get("into"), "HAND") == "MEMORY" else CARD
     return _scaled(number(word.get("amount", 1)), _signed(whose(word.get("who"), "YOU"), each))
 
 
-def _moving(into: str) -> Callable[[Any, Text], Worth]:
+def _moving(into: str, own: bool = False) -> Callable[[Any, Text], Worth]:
+    """Moves cards into a zone; `own` says that they are always those of the player who follows the effect."""
+
     def make(word: Any, text: Text) -> Worth:
-        pick = picked(word["what"], text)
+        pick = _owned(picked(word["what"], text), own or text.paying)
         before = LYING.get(pick.zones[0], 2.0) if pick.side else LYING["DECK"]
         if pick.zones[0] == "DECK" and into in AT_HAND:
             before = UNDRAWN
@@ -361,7 +384,7 @@ def _recover(word: Any, text: Text) -> Worth:
     def worth(s: Situation, source: Source) -> float:
         champion = s.champion
         damage = 0 if champion is None else champion.damage
-        return 0.8 * min(amount(s, source), damage)
+        return RECOVERED * min(amount(s, source), damage)
 
     return worth
 
@@ -380,7 +403,11 @@ def _counters(word: Any, text: Text) -> Worth:
 
 
 def _simple(of_card: Callable[[Situation, CardView], float], unknown: float) -> Callable[[Any, Text], Worth]:
-    return lambda word, text: on(picked(word["what"], text), lambda s, source, card: of_card(s, card), unknown)
+    def make(word: Any, text: Text) -> Worth:
+        pick = _owned(picked(word["what"], text), text.paying)
+        return on(pick, lambda s, source, card: of_card(s, card), unknown)
+
+    return make
 
 
 def _helped(s: Situation, card: CardView) -> float:
@@ -582,7 +609,9 @@ def _end_combat(s: Situation, source: Source) -> float:
 
 def price_of(words: Any, text: Text) -> Worth:
     """Price of costs in points, the reserve left out."""
+    text.paying = True
     parts = [_price(word, text) for word in words]
+    text.paying = False
     return lambda s, source: sum(part(s, source) for part in parts)
 
 
@@ -618,9 +647,9 @@ def _price_of_source(s: Situation, source: Source) -> float:
 
 EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Draw": _draw,
-    "Discard": _moving("GRAVEYARD"),
+    "Discard": _moving("GRAVEYARD", own=True),
     "Destroy": _moving("GRAVEYARD"),
-    "Sacrifice": _moving("GRAVEYARD"),
+    "Sacrifice": _moving("GRAVEYARD", own=True),
     "Banish": _moving("BANISHMENT"),
     "Preserve": _moving("MATERIAL"),
     "Put": _put,

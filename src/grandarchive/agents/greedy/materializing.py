@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.agents.greedy.reading import permanent_worth
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view_parts import CardView, OptionView
 
-LEVEL: float = 14.0
-MEMORY: float = 3.2
+LEVEL: Final = 14.0
+MEMORY: Final = 3.2
 """Worth of a card of the memory that pays: it is a random one."""
+LEVEL_PRICE: Final = 0.5
+"""The share of the price of a champion that counts."""
 
 
 def materialize(s: Situation, option: OptionView) -> float:
@@ -20,7 +24,7 @@ def materialize(s: Situation, option: OptionView) -> float:
         return 5.0
     price = MEMORY * (card.cost or 0)
     if "CHAMPION" in card.types:
-        return LEVEL + _champion(s, card) - 0.5 * price
+        return LEVEL + _champion(s, card) - LEVEL_PRICE * price
     if any(each.card is not None and "CHAMPION" in each.card.types for each in s.options):
         return -price
     return permanent_worth(s, card) - price

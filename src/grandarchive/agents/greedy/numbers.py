@@ -18,6 +18,9 @@ Fits = Callable[[Situation, Source, CardView], bool]
 
 GUESSED_NUMBER: Final = 1.5
 GUESSED_CHANCE: Final = 0.5
+OWN_ELEMENT: Final = 0.6
+OTHER_ELEMENT: Final = 0.1
+"""How likely an unknown card is of an element, by whether the player has enabled it."""
 
 CLASSES: Final = frozenset({"ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "TAMER", "WARRIOR"})
 
@@ -200,6 +203,26 @@ def _any_of(word: Any) -> Number:
     return lambda s, source: max(part(s, source) for part in parts)
 
 
+def _is(word: Any) -> Number:
+    filter = fits(word["filter"])
+    if word["what"]["is"] in ("Source", "SourceCard"):
+        return lambda s, source: 1.0 if source is not None and filter(s, source, source) else 0.0
+    if word["filter"]["is"] != "Element":
+        return _constant(GUESSED_CHANCE)
+    name = word["filter"]["name"]
+    return lambda s, source: OWN_ELEMENT if name in s.enabled else OTHER_ELEMENT
+
+
+def _any_player(word: Any) -> Number:
+    who = word["who"]
+    if who["is"] != "Having":
+        return _constant(GUESSED_CHANCE)
+    part, side = condition(who["condition"]), whose(who.get("who"), "EACH")
+    if side == "YOU":
+        return part
+    return lambda s, source: part(s.opponent, source)
+
+
 CONDITIONS: Final[dict[str, Callable[[Any], Number]]] = {
     "ClassBonus": lambda word: _class_bonus,
     "ElementBonus": lambda word: _element_bonus,
@@ -210,6 +233,8 @@ CONDITIONS: Final[dict[str, Callable[[Any], Number]]] = {
     "Unless": _unless,
     "AllOf": lambda word: conditions(word["parts"]) or _constant(1.0),
     "AnyOf": _any_of,
+    "Is": _is,
+    "AnyPlayer": _any_player,
     "YourTurn": lambda word: lambda s, source: 1.0 if s.is_my_turn else 0.0,
 }
 

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.agents.greedy.reading import keeping_worth
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.agents.greedy.worth import moved_worth, object_worth
 from grandarchive.play.view_parts import OptionView
+
+PLAYABLE: Final = 3.0
+PLAYABLE_COST: Final = 0.7
+"""Worth of a card that could still be played this turn, and what each point of its cost takes from that."""
+FLOATS: Final = 1.5
+"""A card with floating memory is easier to part with."""
 
 
 def reserve(s: Situation, option: OptionView) -> float:
@@ -17,7 +25,7 @@ def reserve(s: Situation, option: OptionView) -> float:
         return 0.5 - (card.power or 0)
     found = keeping_worth(s, card)
     if s.is_my_turn and set(card.elements) <= s.enabled and "REACTION" not in card.subtypes:
-        found += max(0.0, 3.0 - 0.7 * (card.cost or 0))
+        found += max(0.0, PLAYABLE - PLAYABLE_COST * (card.cost or 0))
     return -found
 
 
@@ -29,7 +37,7 @@ def discard(s: Situation, option: OptionView) -> float:
     if card.zone == "field":
         return -object_worth(card) if card.controller == s.me else object_worth(card)
     if card.zone in ("hand", "memory"):
-        return -keeping_worth(s, card) + (1.5 if "floating memory" in card.keywords else 0.0)
+        return -keeping_worth(s, card) + (FLOATS if "floating memory" in card.keywords else 0.0)
     return moved_worth(s, card, "BANISHMENT")
 
 

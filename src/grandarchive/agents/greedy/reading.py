@@ -6,12 +6,33 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grandarchive.agents.greedy.effects import OTHER_EFFECT, Text, Use, Worth, mode, price_of, sequence
+from grandarchive.agents.greedy.effects import OTHER_EFFECT, Pick, Text, Use, Worth, mode, price_of, sequence
 from grandarchive.agents.greedy.numbers import Number, Source, conditions, enum_name, number
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.agents.greedy.worth import KEYWORDS, object_worth
 from grandarchive.play.view_parts import CardView
 from grandarchive.play.words import WordView
+
+ENTERING: Final = 1.0
+"""An ability was counted as part of its object already."""
+LATER_OWN: Final = 0.5
+LATER: Final = 0.7
+"""How often a triggered ability triggers later, about its own object and about others."""
+MOST_LATER: Final = 6.0
+"""The most that an ability can be worth for later."""
+USED: Final = 0.5
+"""How often an activated ability is used later."""
+UNUSED: Final = 0.5
+STATIC: Final = 1.5
+
+KEPT: Final = 2.0
+KEPT_COST: Final = 0.8
+KEPT_POWER: Final = 0.4
+KEPT_ABILITY: Final = 0.4
+"""Worth of keeping a card, and of each point of its cost and power and each of its abilities."""
+KEPT_REACHABLE: Final = 0.7
+KEPT_UNREACHABLE: Final = 0.15
+"""The share of that for cards of elements that are not enabled yet, and of those that never will be."""
 
 MOST_KEPT: Final = 8192
 """How many abilities are kept before they are forgotten."""
@@ -58,7 +79,7 @@ def _nothing(s: Situation, source: Source) -> float:
 
 
 def _read(word: WordView) -> Reading:
-    kind, text = word["is"], Text()
+    kind, text = word["is"], Text(named=_subject(word))
     price: Worth = _nothing
     reserve: Number = _nothing
     worth: Worth = _nothing
@@ -82,6 +103,14 @@ def _read(word: WordView) -> Reading:
     return Reading(kind, worth, price, reserve, gates, happening, is_own, draws, uses, permissions)
 
 
+def _subject(word: WordView) -> dict[str, Pick]:
+    """The object that a triggered ability is about, if it is the source or the champion that uses it."""
+    subject: Any = word.get("pattern", {}).get("subject", {})
+    if subject.get("is") == "This":
+        return {"subject": Pick("source")}
+    return {"subject": Pick("champion")} if "Using" in str(subject) else {}
+
+
 def _of_keyword(value: float) -> Worth:
     return lambda s, source: value
 
@@ -99,7 +128,7 @@ def _static(word: WordView) -> Worth:
     """A static ability is good for whoever has it, unless it makes less of what they control."""
     loses = any(_is_loss(each) for each in word["modifications"])
     against = "Not" in str(word["affected"]) or "OPPONENT" in str(word["affected"])
-    return lambda s, source: -OTHER_EFFECT if loses and not against else 1.5
+    return lambda s, source: -OTHER_EFFECT if loses and not against else STATIC
 
 
 def _is_loss(word: Any) -> bool:
@@ -136,15 +165,15 @@ def permanent_worth(s: Situation, card: CardView) -> float:
     for word in card.abilities:
         reading = read(word)
         if reading.kind == "Triggered" and reading.is_own and reading.happening in WHILE_PLAYED:
-            found += likely(reading, s, card) * reading.worth(s, card) - 1.0
+            found += likely(reading, s, card) * reading.worth(s, card) - ENTERING
         elif reading.kind == "Triggered":
-            chance = 0.5 if reading.is_own else 0.7
-            found += chance * min(likely(reading, s, card) * reading.worth(s, card), 6.0) - 0.5
+            chance = LATER_OWN if reading.is_own else LATER
+            found += chance * min(likely(reading, s, card) * reading.worth(s, card), MOST_LATER) - UNUSED
         elif reading.kind == "Activated":
             gain = likely(reading, s, card) * (reading.worth(s, card) - reading.reserve(s, card))
-            found += 0.5 * max(0.0, min(gain, 6.0)) - 0.5
+            found += USED * max(0.0, min(gain, MOST_LATER)) - UNUSED
         elif reading.kind == "Static":
-            found += likely(reading, s, card) * reading.worth(s, card) - 1.0
+            found += likely(reading, s, card) * reading.worth(s, card) - ENTERING
         elif reading.kind == "AdditionalCost" and "optional" not in word:
             found -= reading.price(s, card)
     return found
@@ -161,10 +190,10 @@ def playing_worth(s: Situation, card: CardView) -> float:
 def keeping_worth(s: Situation, card: CardView) -> float:
     """Worth of a card in hand for the turns to come: what it costs says how much it is meant to do."""
     cost = card.cost or 0
-    found = 2.0 + 0.8 * min(cost, 5) + 0.4 * (card.power or 0)
-    found += 0.4 * sum(1 for ability in card.abilities if ability["is"] != "OwnCost")
+    found = KEPT + KEPT_COST * min(cost, 5) + KEPT_POWER * (card.power or 0)
+    found += KEPT_ABILITY * sum(1 for ability in card.abilities if ability["is"] != "OwnCost")
     if not set(card.elements) <= s.enabled:
-        found *= 0.7 if set(card.elements) <= s.reachable else 0.15
+        found *= KEPT_REACHABLE if set(card.elements) <= s.reachable else KEPT_UNREACHABLE
     if "REACTION" in card.subtypes:
         found *= 0.9
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from grandarchive.model.type_list import LOADABLE
 from grandarchive.play.view import View
@@ -21,11 +21,35 @@ OWNED: Final = {
 """The zones of a player besides the hand, by their words."""
 
 
+ATTACKS: Final = {"enum": ("Happening", "ATTACK")}
+SUBJECT: Final = {"is": "Bound", "name": "subject"}
+
+
 def wielded_power(weapon: CardView) -> int:
     """The power that a weapon gives to an attack, with what is loaded; none if it has to be loaded first."""
     if not weapon.loaded and not LOADABLE.isdisjoint(weapon.subtypes):
         return 0
     return (weapon.power or 0) + sum(each.power or 0 for each in weapon.loaded)
+
+
+def harm(weapon: CardView) -> int:
+    """The damage that a weapon deals to whoever attacks with it."""
+    return sum(_harm(word) for word in weapon.abilities if word["is"] == "Triggered")
+
+
+def _harm(word: Any) -> int:
+    pattern = word["pattern"]
+    if pattern.get("happening") != ATTACKS or "Using" not in str(pattern.get("subject")):
+        return 0
+    struck = (each for each in word["effects"] if each["is"] == "DealDamage" and each["what"] == SUBJECT)
+    return sum(each["amount"] for each in struck if isinstance(each["amount"], int))
+
+
+def pride(card: CardView) -> int:
+    """The level that a champion needs for an ally to obey."""
+    if "pride" not in card.keywords:
+        return 0
+    return max((word.get("value", 0) for word in card.abilities if word.get("name") == "pride"), default=0)
 
 
 class Situation:
@@ -89,11 +113,13 @@ class Situation:
     def weapon_power(self) -> int:
         """The power of the player's best weapon."""
         weapons = (c for c in self.view.objects("WEAPON") if c.controller == self.me)
-        return max((wielded_power(c) for c in weapons), default=0)
+        return max((wielded_power(c) for c in weapons if wielded_power(c) > harm(c)), default=0)
 
     def attack_power(self, card: CardView) -> int:
         """The damage that an attack with a unit would deal, with the best weapon if it is a champion."""
-        return (card.power or 0) + self.weapon_power if "CHAMPION" in card.types else card.power or 0
+        if "CHAMPION" in card.types:
+            return (card.power or 0) + self.weapon_power
+        return 0 if pride(card) > self.level else card.power or 0
 
     @cached_property
     def attackers(self) -> tuple[CardView, ...]:

@@ -12,6 +12,30 @@ NOTHING: Final[dict[str, int]] = {}
 CARD: Final = 4.0
 WIN: Final = 1000.0
 
+POWER: Final = 2.0
+LIFE: Final = 1.0
+BODY: Final = 1.0
+"""Worth of a point of power and of life of an ally, and of its being there."""
+ABILITY: Final = 1.0
+OTHER_KEYWORD: Final = 0.3
+CHAMPION: Final = 8.0
+OBJECT: Final = 1.5
+OBJECT_COST: Final = 0.7
+"""Worth of an object of another kind, and of each point of its cost."""
+WEAPON: Final = 1.0
+WEAPON_POWER: Final = 1.0
+"""Worth of a weapon, and of each damage that it can still add to attacks."""
+MOST_DURABILITY: Final = 3
+
+FACE: Final = 1.0
+FACE_LOW: Final = 3.0
+"""Worth of a damage to a champion, and what is added to it for a champion with one life left."""
+LEAST_LEFT: Final = 2.0
+WOUND: Final = 0.15
+"""Worth of a damage that does not kill an ally."""
+OWN_DAMAGE: Final = 1.1
+"""A damage to what is one's own is worse than one to an opponent's is good."""
+
 LYING: Final = {
     "FIELD": 6.0,
     "INTENT": 5.0,
@@ -68,20 +92,20 @@ def remaining(card: CardView) -> int:
 
 def body(power: int | None, life: int | None) -> float:
     """Worth of a unit by its numbers."""
-    return 2.0 * (power or 0) + 1.0 * (life or 0) + 1.0
+    return POWER * (power or 0) + LIFE * (life or 0) + BODY
 
 
 def object_worth(card: CardView) -> float:
     """Worth of an object to its controller, by its numbers and the amount of its abilities."""
     if "CHAMPION" in card.types:
-        return 8.0
-    text = sum(KEYWORDS.get(name, 0.3) for name in card.keywords)
-    text += 1.0 * sum(ability["is"] in ("Triggered", "Activated", "Static") for ability in card.abilities)
+        return CHAMPION
+    text = sum(KEYWORDS.get(name, OTHER_KEYWORD) for name in card.keywords)
+    text += ABILITY * sum(ability["is"] in ("Triggered", "Activated", "Static") for ability in card.abilities)
     if "ALLY" in card.types:
         return body(card.power, remaining(card)) + text
     if "WEAPON" in card.types:
-        return 1.0 + (card.power or 0) * min(card.durability or 1, 3) + text
-    return 1.5 + 0.7 * (card.cost or 0) + text
+        return WEAPON + WEAPON_POWER * (card.power or 0) * min(card.durability or 1, MOST_DURABILITY) + text
+    return OBJECT + OBJECT_COST * (card.cost or 0) + text
 
 
 def soaked(card: CardView) -> int:
@@ -104,12 +128,12 @@ def damage_worth(s: Situation, card: CardView, amount: float) -> float:
     if "CHAMPION" in card.types:
         if amount >= left:
             return WIN if theirs else -WIN
-        found = amount * (1.0 + 3.0 / max(left - amount, 2.0))
+        found = amount * (FACE + FACE_LOW / max(left - amount, LEAST_LEFT))
     elif amount >= left:
         found = object_worth(card)
     else:
-        found = 0.15 * amount
-    return found if theirs else -1.1 * found
+        found = WOUND * amount
+    return found if theirs else -OWN_DAMAGE * found
 
 
 def moved_worth(s: Situation, card: CardView, into: str) -> float:
