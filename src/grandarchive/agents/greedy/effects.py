@@ -51,6 +51,13 @@ WHEN_DONE: Final = 0.8
 """How often something is done on which more depends."""
 RECOVERED: Final = 0.8
 """Worth of recovering a point of damage."""
+LEVELED: Final = 4.0
+"""Worth of leveling up by an effect."""
+MATERIALIZED: Final = 4.0
+GLIMPSED: Final = 0.6
+EMPOWERED: Final = 0.7
+MOST_EACH: Final = 4
+"""The most cards for each of which something is expected to be done."""
 OTHER_EFFECT: Final = 0.8
 """Worth of an effect that is not understood: whoever put the card into the deck had a reason."""
 
@@ -155,6 +162,10 @@ def _some(word: Any, text: Text) -> Pick:
 
 
 def _every(word: Any, text: Text) -> Pick:
+    filter = word["filter"]
+    first = filter["parts"][0] if filter["is"] == "Or" else filter
+    if first["is"] == "Among" and first["what"]["is"] == "Bound":
+        return _bound(first["what"], text)
     zone, side = enum_name(word.get("zone"), "FIELD"), whose(word.get("whose"), "EACH")
     return Pick("all", (zone,), side, fits(word["filter"]), is_of_units(word["filter"]))
 
@@ -476,8 +487,20 @@ def _within(word: Any, text: Text) -> Worth:
 
 
 def _for_each(word: Any, text: Text) -> Worth:
-    text.named[word.get("name", "it")] = picked(word["what"], text)
-    return sequence(word["effects"], text)
+    """Effects that act on each of the cards count all of them by themselves; others are followed once for each."""
+    name, pick = word.get("name", "it"), picked(word["what"], text)
+    text.named[name] = pick
+    inner = sequence(word["effects"], text)
+    if f"'is': 'Bound', 'name': '{name}'" in str(word["effects"]):
+        return inner
+    return lambda s, source: _how_many(pick, s, source) * inner(s, source)
+
+
+def _how_many(pick: Pick, s: Situation, source: Source) -> float:
+    if pick.how in ("pick", "all"):
+        most = MOST_EACH if pick.how == "all" else min(MOST_EACH, pick.most)
+        return float(min(most, sum(1 for _ in _candidates(pick, s, source))))
+    return 1.0 if pick.amount is None else min(float(MOST_EACH), pick.amount(s, source))
 
 
 def _modal(word: Any, text: Text) -> Worth:
@@ -656,7 +679,7 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Load": _moving("LOADED"),
     "Activate": _moving("INTENT"),
     "Suppress": _suppress,
-    "Glimpse": lambda word, text: _scaled(number(word["amount"]), 0.6),
+    "Glimpse": lambda word, text: _scaled(number(word["amount"]), GLIMPSED),
     "LookAt": _named,
     "Reveal": _named,
     "BindAll": _named,
@@ -664,8 +687,8 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Scavenge": _found,
     "RevealUntil": _found,
     "Generate": lambda word, text: _scaled(number(word.get("amount", 1)), CARD),
-    "Materialize": lambda word, text: _constant(4.0),
-    "LevelUp": lambda word, text: _constant(9.0),
+    "Materialize": lambda word, text: _constant(MATERIALIZED),
+    "LevelUp": lambda word, text: _constant(LEVELED),
     "Delevel": lambda word, text: _constant(-6.0),
     "Summon": _summon,
     "SummonCopies": _summon,
@@ -679,7 +702,7 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "RemoveDamage": _simple(lambda s, card: 0.5 * card.damage * _helped(s, card), 0.5),
     "Transform": _simple(lambda s, card: 2.0 * _helped(s, card), 2.0),
     "Become": _simple(_helped, 1.0),
-    "Empower": lambda word, text: _scaled(number(word["amount"]), 0.7),
+    "Empower": lambda word, text: _scaled(number(word["amount"]), EMPOWERED),
     "Recover": _recover,
     "Modify": _modify,
     "By": _by,
