@@ -43,22 +43,22 @@ Worth = Callable[[Situation, Source], float]
 OfCard = Callable[[Situation, Source, CardView], float]
 
 HIDDEN: Final = ("HAND", "MEMORY")
-SEEN: Final = 0.3
+SEEN: Final = 0.35
 """Worth of looking at a card."""
-REMEMBERED: Final = 3.4
+REMEMBERED: Final = 3.7
 """Worth of drawing a card into the memory."""
-WHEN_DONE: Final = 0.8
+WHEN_DONE: Final = 0.91
 """How often something is done on which more depends."""
-RECOVERED: Final = 0.8
+RECOVERED: Final = 0.91
 """Worth of recovering a point of damage."""
-LEVELED: Final = 4.0
+LEVELED: Final = 4.1
 """Worth of leveling up by an effect."""
-MATERIALIZED: Final = 4.0
-GLIMPSED: Final = 0.6
-EMPOWERED: Final = 0.7
-MOST_EACH: Final = 4
+MATERIALIZED: Final = 3.9
+GLIMPSED: Final = 0.64
+EMPOWERED: Final = 0.79
+MOST_EACH: Final = 4.4
 """The most cards for each of which something is expected to be done."""
-OTHER_EFFECT: Final = 0.8
+OTHER_EFFECT: Final = 0.79
 """Worth of an effect that is not understood: whoever put the card into the deck had a reason."""
 
 
@@ -102,8 +102,8 @@ class Pick:
     """Cards and objects on which an effect acts.
 
     `how` is "pick" for some of those that fit, "all" for all of them, "source", "champion", or "unknown" for `amount`
-    cards that nobody knows beforehand, which are the player's by `side`. `of_units` says that only units fit, `own` that
-    only what the player has does, as in costs.
+    cards that nobody knows beforehand, which are the player's by `side`. `of_units` says that only units fit, and `own`
+    that only what the player has does, as in costs.
     """
 
     how: str

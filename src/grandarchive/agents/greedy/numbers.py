@@ -16,10 +16,10 @@ Source = CardView | None
 Number = Callable[[Situation, Source], float]
 Fits = Callable[[Situation, Source, CardView], bool]
 
-GUESSED_NUMBER: Final = 1.5
-GUESSED_CHANCE: Final = 0.5
-OWN_ELEMENT: Final = 0.6
-OTHER_ELEMENT: Final = 0.1
+GUESSED_NUMBER: Final = 2.5
+GUESSED_CHANCE: Final = 0.45
+OWN_ELEMENT: Final = 0.55
+OTHER_ELEMENT: Final = 0.084
 """How likely an unknown card is of an element, by whether the player has enabled it."""
 
 CLASSES: Final = frozenset({"ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "TAMER", "WARRIOR"})

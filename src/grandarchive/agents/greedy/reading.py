@@ -13,25 +13,25 @@ from grandarchive.agents.greedy.worth import KEYWORDS, object_worth
 from grandarchive.play.view_parts import CardView
 from grandarchive.play.words import WordView
 
-ENTERING: Final = 1.0
+ENTERING: Final = 0.88
 """An ability was counted as part of its object already."""
-LATER_OWN: Final = 0.5
-LATER: Final = 0.7
+LATER_OWN: Final = 0.39
+LATER: Final = 0.55
 """How often a triggered ability triggers later, about its own object and about others."""
-MOST_LATER: Final = 6.0
+MOST_LATER: Final = 4.9
 """The most that an ability can be worth for later."""
-USED: Final = 0.5
+USED: Final = 0.51
 """How often an activated ability is used later."""
-UNUSED: Final = 0.5
-STATIC: Final = 1.5
+UNUSED: Final = 0.45
+STATIC: Final = 1.2
 
-KEPT: Final = 2.0
-KEPT_COST: Final = 0.8
-KEPT_POWER: Final = 0.4
-KEPT_ABILITY: Final = 0.4
+KEPT: Final = 1.2
+KEPT_COST: Final = 0.55
+KEPT_POWER: Final = 0.44
+KEPT_ABILITY: Final = 0.34
 """Worth of keeping a card, and of each point of its cost and power and each of its abilities."""
-KEPT_REACHABLE: Final = 0.7
-KEPT_UNREACHABLE: Final = 0.15
+KEPT_REACHABLE: Final = 1.2
+KEPT_UNREACHABLE: Final = 0.16
 """The share of that for cards of elements that are not enabled yet, and of those that never will be."""
 
 MOST_KEPT: Final = 8192

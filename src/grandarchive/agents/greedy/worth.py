@@ -9,73 +9,73 @@ from grandarchive.play.view_parts import CardView
 
 NOTHING: Final[dict[str, int]] = {}
 
-CARD: Final = 4.0
+CARD: Final = 6.6
 WIN: Final = 1000.0
 
-POWER: Final = 2.0
-LIFE: Final = 1.0
-BODY: Final = 1.0
+POWER: Final = 2.2
+LIFE: Final = 1.2
+BODY: Final = 0.85
 """Worth of a point of power and of life of an ally, and of its being there."""
-ABILITY: Final = 1.0
-OTHER_KEYWORD: Final = 0.3
-CHAMPION: Final = 8.0
-OBJECT: Final = 1.5
-OBJECT_COST: Final = 0.7
+ABILITY: Final = 0.92
+OTHER_KEYWORD: Final = 0.28
+CHAMPION: Final = 11.0
+OBJECT: Final = 1.2
+OBJECT_COST: Final = 0.75
 """Worth of an object of another kind, and of each point of its cost."""
 WEAPON: Final = 1.0
-WEAPON_POWER: Final = 1.0
+WEAPON_POWER: Final = 0.89
 """Worth of a weapon, and of each damage that it can still add to attacks."""
 MOST_DURABILITY: Final = 3
 
 FACE: Final = 1.0
-FACE_LOW: Final = 3.0
+FACE_LOW: Final = 3.5
 """Worth of a damage to a champion, and what is added to it for a champion with one life left."""
-LEAST_LEFT: Final = 2.0
-WOUND: Final = 0.15
+LEAST_LEFT: Final = 1.8
+WOUND: Final = 0.12
 """Worth of a damage that does not kill an ally."""
-OWN_DAMAGE: Final = 1.1
+OWN_DAMAGE: Final = 1.3
 """A damage to what is one's own is worse than one to an opponent's is good."""
 
 LYING: Final = {
-    "FIELD": 6.0,
-    "INTENT": 5.0,
-    "HAND": CARD,
-    "LOADED": CARD,
-    "MEMORY": 3.5,
-    "MATERIAL": 3.0,
-    "LINEAGE": 2.5,
-    "DECK": 2.2,
+    "FIELD": 9.0,
+    "INTENT": 4.8,
+    "HAND": 4.1,
+    "LOADED": 4.3,
+    "MEMORY": 5.2,
+    "MATERIAL": 1.9,
+    "LINEAGE": 3.1,
+    "DECK": 2.0,
     "GRAVEYARD": 1.5,
-    "BANISHMENT": 1.1,
+    "BANISHMENT": 1.2,
 }
 """Worth to its owner of a card of no special kind, by where it lies."""
 
-UNDRAWN: Final = 0.6
+UNDRAWN: Final = 0.58
 """Worth of a card of the main deck as long as it is there, which is what is lost as it comes to hand."""
 AT_HAND: Final = frozenset({"FIELD", "HAND", "MEMORY", "INTENT"})
 
 KEYWORDS: Final = {
-    "taunt": 1.0,
-    "stealth": 1.5,
-    "vigor": 1.5,
-    "intercept": 1.5,
-    "true sight": 0.5,
+    "taunt": 1.1,
+    "stealth": 1.9,
+    "vigor": 1.6,
+    "intercept": 1.4,
+    "true sight": 0.56,
     "steadfast": 1.0,
-    "cleave": 1.5,
-    "spellshroud": 1.0,
-    "omnishroud": 1.5,
-    "immortality": 3.0,
+    "cleave": 1.6,
+    "spellshroud": 0.93,
+    "omnishroud": 2.0,
+    "immortality": 3.4,
     "unblockable": 0.5,
-    "ranged": 1.0,
-    "retort": 0.5,
-    "reservable": 2.0,
-    "hindered": -1.0,
-    "pride": -1.0,
+    "ranged": 1.1,
+    "retort": 0.47,
+    "reservable": 2.1,
+    "hindered": -0.98,
+    "pride": -0.79,
 }
 
-GOOD_COUNTERS: Final = {"buff": 3.0, "level": 1.5, "durability": 1.5, "enlighten": 1.1, "preparation": 1.0}
-BAD_COUNTERS: Final = {"debuff": 2.5, "wither": 1.5, "damage": 1.0, "frostbite": 1.0}
-OTHER_COUNTER: Final = 1.2
+GOOD_COUNTERS: Final = {"buff": 2.8, "level": 1.3, "durability": 1.3, "enlighten": 0.97, "preparation": 0.96}
+BAD_COUNTERS: Final = {"debuff": 3.2, "wither": 1.2, "damage": 0.84, "frostbite": 1.3}
+OTHER_COUNTER: Final = 1.1
 
 
 def counter_worth(kind: str) -> float:
