@@ -56,7 +56,7 @@ LEVELED: Final = 4.1
 MATERIALIZED: Final = 3.9
 GLIMPSED: Final = 0.64
 EMPOWERED: Final = 0.79
-MOST_EACH: Final = 4.4
+MOST_EACH: Final = 4
 """The most cards for each of which something is expected to be done."""
 OTHER_EFFECT: Final = 0.79
 """Worth of an effect that is not understood: whoever put the card into the deck had a reason."""
