@@ -11,25 +11,25 @@ from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView, OptionView
 
-HELD: Final = 3.9
+HELD: Final = 3.8
 """Worth that a card of the hand must have to be played in the own turn, with few cards at hand."""
-LEAST_HELD: Final = 0.59
+LEAST_HELD: Final = 0.57
 FEW: Final = 6
 """A player with at most this number of cards in hand and memory needs all of them to pay."""
-SPARE: Final = 0.53
+SPARE: Final = 0.54
 """Each card above that number takes this from the worth of holding one."""
-FLOATING: Final = 2.5
+FLOATING: Final = 2.6
 """A card with floating memory pays once more after it was played."""
-BESIDES: Final = 1.0
+BESIDES: Final = 0.97
 """Worth that a card from elsewhere must have to be played."""
 ANSWERS: Final = 2.2
 """Worth that a card must have besides, to be played outside the own main phase."""
-LEVEL_UP: Final = 6.0
+LEVEL_UP: Final = 5.7
 """Worth of having enough memory for the next champion."""
 LAST_LEVEL: Final = 3
 MOST_WEIGHED: Final = 7
 """The most moves that are weighed against each other."""
-IDLE: Final = 0.66
+IDLE: Final = 0.59
 """Worth that an ability must have to be used."""
 
 

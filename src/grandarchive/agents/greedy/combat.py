@@ -9,13 +9,13 @@ from grandarchive.agents.greedy.situation import Situation, harm, wielded_power
 from grandarchive.agents.greedy.worth import WIN, damage_worth, object_worth, remaining, soaked
 from grandarchive.play.view_parts import CardView, OptionView
 
-TOGETHER: Final = 1.0
+TOGETHER: Final = 0.98
 """Share of the worth of a kill that counts if only several attackers together bring it about."""
-PART: Final = 0.091
+PART: Final = 0.087
 """Worth of a damage by an attack that kills nothing."""
-RETALIATED: Final = 0.89
+RETALIATED: Final = 0.82
 """Loss by a damage to the own champion that attacks, and by one to an ally that survives it."""
-SCRATCH: Final = 0.089
+SCRATCH: Final = 0.09
 
 
 def attack_worth(s: Situation, attacker: CardView, power: float, target: CardView, others: float = 0.0) -> float:

@@ -43,22 +43,22 @@ Worth = Callable[[Situation, Source], float]
 OfCard = Callable[[Situation, Source, CardView], float]
 
 HIDDEN: Final = ("HAND", "MEMORY")
-SEEN: Final = 0.35
+SEEN: Final = 0.34
 """Worth of looking at a card."""
 REMEMBERED: Final = 3.7
 """Worth of drawing a card into the memory."""
-WHEN_DONE: Final = 0.91
+WHEN_DONE: Final = 0.85
 """How often something is done on which more depends."""
-RECOVERED: Final = 0.91
+RECOVERED: Final = 0.94
 """Worth of recovering a point of damage."""
-LEVELED: Final = 4.1
+LEVELED: Final = 4.2
 """Worth of leveling up by an effect."""
-MATERIALIZED: Final = 3.9
-GLIMPSED: Final = 0.64
-EMPOWERED: Final = 0.79
+MATERIALIZED: Final = 3.7
+GLIMPSED: Final = 0.66
+EMPOWERED: Final = 0.82
 MOST_EACH: Final = 4
 """The most cards for each of which something is expected to be done."""
-OTHER_EFFECT: Final = 0.79
+OTHER_EFFECT: Final = 0.83
 """Worth of an effect that is not understood: whoever put the card into the deck had a reason."""
 
 

@@ -8,10 +8,10 @@ from grandarchive.agents.greedy.reading import permanent_worth
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view_parts import CardView, OptionView
 
-LEVEL: Final = 16.0
-MEMORY: Final = 2.0
+LEVEL: Final = 15.0
+MEMORY: Final = 1.9
 """Worth of a card of the memory that pays: it is a random one."""
-LEVEL_PRICE: Final = 0.51
+LEVEL_PRICE: Final = 0.5
 """The share of the price of a champion that counts."""
 
 

@@ -18,8 +18,8 @@ Fits = Callable[[Situation, Source, CardView], bool]
 
 GUESSED_NUMBER: Final = 2.5
 GUESSED_CHANCE: Final = 0.45
-OWN_ELEMENT: Final = 0.55
-OTHER_ELEMENT: Final = 0.084
+OWN_ELEMENT: Final = 0.54
+OTHER_ELEMENT: Final = 0.087
 """How likely an unknown card is of an element, by whether the player has enabled it."""
 
 CLASSES: Final = frozenset({"ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "TAMER", "WARRIOR"})

@@ -9,8 +9,8 @@ from grandarchive.agents.greedy.situation import Situation
 from grandarchive.agents.greedy.worth import moved_worth, object_worth
 from grandarchive.play.view_parts import OptionView
 
-PLAYABLE: Final = 2.9
-PLAYABLE_COST: Final = 0.82
+PLAYABLE: Final = 2.8
+PLAYABLE_COST: Final = 0.88
 """Worth of a card that could still be played this turn, and what each point of its cost takes from that."""
 FLOATS: Final = 1.3
 """A card with floating memory is easier to part with."""

@@ -13,25 +13,25 @@ from grandarchive.agents.greedy.worth import KEYWORDS, object_worth
 from grandarchive.play.view_parts import CardView
 from grandarchive.play.words import WordView
 
-ENTERING: Final = 0.88
+ENTERING: Final = 0.94
 """An ability was counted as part of its object already."""
-LATER_OWN: Final = 0.39
+LATER_OWN: Final = 0.4
 LATER: Final = 0.55
 """How often a triggered ability triggers later, about its own object and about others."""
-MOST_LATER: Final = 4.9
+MOST_LATER: Final = 4.8
 """The most that an ability can be worth for later."""
-USED: Final = 0.51
+USED: Final = 0.56
 """How often an activated ability is used later."""
-UNUSED: Final = 0.45
+UNUSED: Final = 0.46
 STATIC: Final = 1.2
 
 KEPT: Final = 1.2
-KEPT_COST: Final = 0.55
-KEPT_POWER: Final = 0.44
+KEPT_COST: Final = 0.52
+KEPT_POWER: Final = 0.45
 KEPT_ABILITY: Final = 0.34
 """Worth of keeping a card, and of each point of its cost and power and each of its abilities."""
 KEPT_REACHABLE: Final = 1.2
-KEPT_UNREACHABLE: Final = 0.16
+KEPT_UNREACHABLE: Final = 0.17
 """The share of that for cards of elements that are not enabled yet, and of those that never will be."""
 
 MOST_KEPT: Final = 8192

@@ -9,73 +9,73 @@ from grandarchive.play.view_parts import CardView
 
 NOTHING: Final[dict[str, int]] = {}
 
-CARD: Final = 6.6
+CARD: Final = 6.4
 WIN: Final = 1000.0
 
 POWER: Final = 2.2
-LIFE: Final = 1.2
-BODY: Final = 0.85
+LIFE: Final = 1.3
+BODY: Final = 0.84
 """Worth of a point of power and of life of an ally, and of its being there."""
-ABILITY: Final = 0.92
-OTHER_KEYWORD: Final = 0.28
-CHAMPION: Final = 11.0
+ABILITY: Final = 0.85
+OTHER_KEYWORD: Final = 0.29
+CHAMPION: Final = 9.9
 OBJECT: Final = 1.2
-OBJECT_COST: Final = 0.75
+OBJECT_COST: Final = 0.69
 """Worth of an object of another kind, and of each point of its cost."""
-WEAPON: Final = 1.0
-WEAPON_POWER: Final = 0.89
+WEAPON: Final = 0.94
+WEAPON_POWER: Final = 0.98
 """Worth of a weapon, and of each damage that it can still add to attacks."""
 MOST_DURABILITY: Final = 3
 
 FACE: Final = 1.0
 FACE_LOW: Final = 3.5
 """Worth of a damage to a champion, and what is added to it for a champion with one life left."""
-LEAST_LEFT: Final = 1.8
+LEAST_LEFT: Final = 1.7
 WOUND: Final = 0.12
 """Worth of a damage that does not kill an ally."""
-OWN_DAMAGE: Final = 1.3
+OWN_DAMAGE: Final = 1.4
 """A damage to what is one's own is worse than one to an opponent's is good."""
 
 LYING: Final = {
-    "FIELD": 9.0,
-    "INTENT": 4.8,
+    "FIELD": 9.9,
+    "INTENT": 4.6,
     "HAND": 4.1,
-    "LOADED": 4.3,
-    "MEMORY": 5.2,
+    "LOADED": 4.5,
+    "MEMORY": 5.4,
     "MATERIAL": 1.9,
-    "LINEAGE": 3.1,
-    "DECK": 2.0,
-    "GRAVEYARD": 1.5,
-    "BANISHMENT": 1.2,
+    "LINEAGE": 3.4,
+    "DECK": 1.9,
+    "GRAVEYARD": 1.3,
+    "BANISHMENT": 1.1,
 }
 """Worth to its owner of a card of no special kind, by where it lies."""
 
-UNDRAWN: Final = 0.58
+UNDRAWN: Final = 0.62
 """Worth of a card of the main deck as long as it is there, which is what is lost as it comes to hand."""
 AT_HAND: Final = frozenset({"FIELD", "HAND", "MEMORY", "INTENT"})
 
 KEYWORDS: Final = {
-    "taunt": 1.1,
-    "stealth": 1.9,
-    "vigor": 1.6,
-    "intercept": 1.4,
-    "true sight": 0.56,
+    "taunt": 1.0,
+    "stealth": 1.8,
+    "vigor": 1.7,
+    "intercept": 1.5,
+    "true sight": 0.58,
     "steadfast": 1.0,
     "cleave": 1.6,
-    "spellshroud": 0.93,
-    "omnishroud": 2.0,
+    "spellshroud": 1.0,
+    "omnishroud": 1.9,
     "immortality": 3.4,
     "unblockable": 0.5,
-    "ranged": 1.1,
-    "retort": 0.47,
-    "reservable": 2.1,
+    "ranged": 1.0,
+    "retort": 0.49,
+    "reservable": 2.3,
     "hindered": -0.98,
-    "pride": -0.79,
+    "pride": -0.86,
 }
 
-GOOD_COUNTERS: Final = {"buff": 2.8, "level": 1.3, "durability": 1.3, "enlighten": 0.97, "preparation": 0.96}
-BAD_COUNTERS: Final = {"debuff": 3.2, "wither": 1.2, "damage": 0.84, "frostbite": 1.3}
-OTHER_COUNTER: Final = 1.1
+GOOD_COUNTERS: Final = {"buff": 2.7, "level": 1.3, "durability": 1.5, "enlighten": 0.94, "preparation": 0.9}
+BAD_COUNTERS: Final = {"debuff": 3.1, "wither": 1.2, "damage": 0.84, "frostbite": 1.2}
+OTHER_COUNTER: Final = 1.2
 
 
 def counter_worth(kind: str) -> float:
