@@ -25,7 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists position-repeats program-speed crowds concessions deck-games rating-decks ratings value reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed replay-steps table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists position-repeats program-speed crowds concessions deck-games rating-decks ratings value hardly-played reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed replay-steps table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -138,6 +138,10 @@ ratings: $(TEST) ## rate AGENTS="greedy random" by N=100 pairs with the drawn de
 	$(BIN)/grandarchive agents rate $(AGENTS) --decks build/rating-decks/measure $(foreach deck,$(EMBEDDED),--decks $(deck)) \
 		--index ../shared/index/cards.json --jobs 2 --pairs $(if $(filter $(origin N),file),100,$(N)) \
 		--out $(RATINGS) $(ARGS)
+
+hardly-played: $(TEST) ## count in N=20 mirrors of each drawn deck the cards that greedy hardly plays, and say why, with ../shared
+	$(BIN)/python -m tests.hardly_played --games $(if $(filter $(origin N),file),20,$(N)) --decks build/rating-decks/measure \
+		--index ../shared/index/cards.json $(ARGS)
 
 value: $(TEST) ## fit the value of positions anew to N=3000 games with what rating-decks drew, and keep it in the package, with ../shared
 	$(BIN)/grandarchive agents fit --decks build/rating-decks/fitting --index ../shared/index/cards.json --positions 3 --seed 45 \

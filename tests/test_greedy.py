@@ -11,17 +11,22 @@ from grandarchive.cards.starter.printing import action, ally, card, does, keywor
 from grandarchive.model.abilities import Activated
 from grandarchive.model.choices import AtRandom
 from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS
-from grandarchive.model.effects import AddCounters, Banish, DealDamage, Draw, IfDone, May, Modify, Negate, Recover
-from grandarchive.model.modifications import Gets
-from grandarchive.model.nouns import ALLY, ANYTHING, YOURS, Target
+from grandarchive.model.effects import AddCounters, Banish, DealDamage, Draw, IfDone, May, Modify, Negate, Put, Recover
+from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.modifications import Gets, Replaces
+from grandarchive.model.nouns import ALLY, ANYTHING, UNIT, YOURS, Among, Target
+from grandarchive.model.outcomes import Prevented
+from grandarchive.model.scopes import Rules
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.loading_cards import charge, weapon
 from tests.yardsticks.old_greedy import OldGreedyAgent
 
 RANDOM_MEMORY: Final = May((Banish(AtRandom(Zone.MEMORY, 2)),))
 AN_ALLY: Final = Target(ALLY)
 SPELL: Final = Target(ANYTHING, zone=Zone.STACK)
+IT_IS_HURT: Final = Pattern(Happening.DAMAGED, Among(Target(UNIT)))
 
 CARDS: Final = (
     card("Study Desk", "item", "mage", reserve(1), (Activated((REST_THIS,), (Draw(1),)),)),
@@ -34,6 +39,17 @@ CARDS: Final = (
     action("Deny", 1, Speed.FAST, "mage reaction spell", does(Negate(SPELL))),
     action("Great Plan", 4, Speed.SLOW, "mage spell", does(Draw(4))),
     action("Firebolt", 1, Speed.FAST, "mage spell", does(DealDamage(3, Target(ALLY)))),
+    action("Shelter", 1, Speed.FAST, "mage spell", does(Modify(Rules(), (Replaces(IT_IS_HURT, Prevented(3)),)))),
+    action(
+        "Retreat",
+        1,
+        Speed.FAST,
+        "mage spell",
+        does(Put(Target(ALLY & YOURS), Zone.HAND)),
+        keyword("floating memory"),
+    ),
+    weapon("Aether Wing", "aetherwing", 3),
+    charge("Strong Charge", 3),
     ally("Gambler", 1, 2, 2, "warrior human", on_enter(RANDOM_MEMORY)),
     ally("Trader", 1, 2, 2, "warrior human", on_enter(RANDOM_MEMORY, IfDone((Draw(4),)))),
     ally("Fire Giant", 2, 4, 4, "warrior human", element="FIRE"),
@@ -133,6 +149,25 @@ def test_it_kills_an_attacker(table: Scenario) -> None:
     while t.asked != "B":
         t.act(t.asked, "pass")
     assert chosen(t, "B") == "activate Firebolt"
+
+
+@pytest.mark.parametrize("name", ["Shelter", "Retreat"])
+def test_it_saves_an_ally_from_an_attack_that_would_kill_it(table: Scenario, name: str) -> None:
+    t = table.player("A", field=["Doomed Giant"]).player("B", hand=[name, "Anvil"], field=["Soldier"]).main_phase("A")
+    t.act("A", "attack with Doomed Giant", target="Soldier")
+    while t.asked != "B":
+        t.act(t.asked, "pass")
+    assert chosen(t, "B") == f"activate {name}"
+
+
+def test_it_loads_what_lets_its_weapon_attack(table: Scenario) -> None:
+    t = table.player("A", hand=["Strong Charge"], field=["Aether Wing"]).player("B").main_phase("A")
+    assert chosen(t) == "activate Strong Charge"
+
+
+def test_it_loads_nothing_without_a_weapon(table: Scenario) -> None:
+    t = table.player("A", hand=["Strong Charge"]).player("B").main_phase("A")
+    assert chosen(t) == "pass"
 
 
 def test_it_does_not_answer_when_nothing_happens(table: Scenario) -> None:

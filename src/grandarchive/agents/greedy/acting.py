@@ -18,11 +18,11 @@ FEW: Final = 6
 """A player with at most this number of cards in hand and memory needs all of them to pay."""
 SPARE: Final = 0.54
 """Each card above that number takes this from the worth of holding one."""
-FLOATING: Final = 2.6
+FLOATING: Final = 3.6
 """A card with floating memory pays once more after it was played."""
 BESIDES: Final = 0.97
 """Worth that a card from elsewhere must have to be played."""
-ANSWERS: Final = 2.2
+ANSWERS: Final = 0.8
 """Worth that a card must have besides, to be played outside the own main phase."""
 LEVEL_UP: Final = 5.7
 """Worth of having enough memory for the next champion."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grandarchive.agents.greedy.effects import Use
 from grandarchive.agents.greedy.numbers import Source
+from grandarchive.agents.greedy.picks import Use
 from grandarchive.agents.greedy.reading import keeping_worth, likely, read
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.agents.greedy.worth import object_worth, remaining

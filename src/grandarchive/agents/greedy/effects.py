@@ -5,12 +5,10 @@ Worth is in points (see `worth`), from the side of the player who follows the ef
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
 from typing import Any, Final
 
 from grandarchive.agents.greedy.numbers import (
-    Fits,
     Number,
     Source,
     condition,
@@ -21,6 +19,7 @@ from grandarchive.agents.greedy.numbers import (
     number,
     whose,
 )
+from grandarchive.agents.greedy.picks import OfCard, Pick, Text, Worth, candidates, how_many, on, owned, picked
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.agents.greedy.worth import (
     AT_HAND,
@@ -39,10 +38,6 @@ from grandarchive.agents.greedy.worth import (
 )
 from grandarchive.play.view_parts import CardView
 
-Worth = Callable[[Situation, Source], float]
-OfCard = Callable[[Situation, Source, CardView], float]
-
-HIDDEN: Final = ("HAND", "MEMORY")
 SEEN: Final = 0.34
 """Worth of looking at a card."""
 REMEMBERED: Final = 3.7
@@ -53,220 +48,13 @@ RECOVERED: Final = 0.94
 """Worth of recovering a point of damage."""
 LEVELED: Final = 4.2
 """Worth of leveling up by an effect."""
+SHOT: Final = 1.4
+"""Worth of each power that a loaded card brings."""
 MATERIALIZED: Final = 3.7
 GLIMPSED: Final = 0.66
 EMPOWERED: Final = 0.82
-MOST_EACH: Final = 4
-"""The most cards for each of which something is expected to be done."""
 OTHER_EFFECT: Final = 0.83
 """Worth of an effect that is not understood: whoever put the card into the deck had a reason."""
-
-
-@dataclass(slots=True)
-class Use:
-    """Cards that a text has its player pick, and what is done with each: `kind` is "target" or "choose".
-
-    The source is not worth a pick if it is `given_up` for the text.
-    """
-
-    kind: str
-    zones: tuple[str, ...]
-    fits: Fits
-    least: int
-    given_up: bool = False
-    worths: list[OfCard] = field(default_factory=list)
-
-    def worth(self, s: Situation, source: Source, card: CardView) -> float:
-        """Worth of picking a card."""
-        if self.given_up and source is not None and card.ref == source.ref:
-            return -CARD
-        return sum(each(s, source, card) for each in self.worths)
-
-
-@dataclass(slots=True)
-class Text:
-    """Names that the parts of a text give each other, and the picks and permissions in it.
-
-    `gives_up` says that its source is given up as a cost, `paying` that costs are being read.
-    """
-
-    gives_up: bool = False
-    paying: bool = False
-    named: dict[str, Pick] = field(default_factory=dict)
-    uses: list[Use] = field(default_factory=list)
-    permissions: list[Worth] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Pick:
-    """Cards and objects on which an effect acts.
-
-    `how` is "pick" for some of those that fit, "all" for all of them, "source", "champion", or "unknown" for `amount`
-    cards that nobody knows beforehand, which are the player's by `side`. `of_units` says that only units fit, and `own`
-    that only what the player has does, as in costs.
-    """
-
-    how: str
-    zones: tuple[str, ...] = ("FIELD",)
-    side: str = "YOU"
-    fits: Fits | None = None
-    of_units: bool = False
-    least: int = 1
-    most: int = 1
-    amount: Number | None = None
-    use: Use | None = None
-    own: bool = False
-
-
-# Selections ----------------------------------------------------------------------------------------------------
-
-
-def picked(word: Any, text: Text) -> Pick:
-    """A selection of the language."""
-    kind = word["is"] if isinstance(word, dict) else ""
-    make = PICKS.get(kind)
-    return Pick("unknown", side="") if make is None else make(word, text)
-
-
-def _target(word: Any, text: Text) -> Pick:
-    zone = enum_name(word.get("zone"), "FIELD")
-    other = word.get("other_zone")
-    zones = (zone,) if other is None else (zone, enum_name(other, "FIELD"))
-    most = word.get("maximum", 1)
-    use = Use("target", zones, fits(word["filter"]), word.get("minimum", 1), text.gives_up)
-    text.uses.append(use)
-    units = is_of_units(word["filter"])
-    found = Pick("pick", zones, "EACH", use.fits, units, use.least, 9 if most is None else most, use=use)
-    text.named[word.get("name", "target")] = found
-    return found
-
-
-def _some(word: Any, text: Text) -> Pick:
-    zones = tuple(enum_name(zone, "FIELD") for zone in word.get("zones", ("FIELD",)))
-    least, most = word.get("minimum", 1), word.get("maximum", 1)
-    lowest = least if isinstance(least, int) else 1
-    highest = most if isinstance(most, int) else 3
-    side = whose(word.get("whose"), "EACH")
-    among = text.named.get(word["among"]["name"]) if isinstance(word.get("among"), dict) else None
-    if among is not None:
-        zones = among.zones
-    use = Use("choose", zones, fits(word["filter"]), lowest, text.gives_up)
-    text.uses.append(use)
-    hidden = among is not None and among.how == "unknown"
-    if hidden or zones[0] in ("DECK", "MEMORY"):
-        found = Pick("unknown", zones, "YOU", amount=number(highest), use=use)
-    else:
-        found = Pick("pick", zones, side, use.fits, is_of_units(word["filter"]), lowest, highest, use=use)
-    text.named[word.get("name", "chosen")] = found
-    return found
-
-
-def _every(word: Any, text: Text) -> Pick:
-    filter = word["filter"]
-    first = filter["parts"][0] if filter["is"] == "Or" else filter
-    if first["is"] == "Among" and first["what"]["is"] == "Bound":
-        return _bound(first["what"], text)
-    zone, side = enum_name(word.get("zone"), "FIELD"), whose(word.get("whose"), "EACH")
-    return Pick("all", (zone,), side, fits(word["filter"]), is_of_units(word["filter"]))
-
-
-def _top(word: Any, text: Text) -> Pick:
-    return Pick("unknown", ("DECK",), whose(word.get("whose"), "YOU"), amount=number(word.get("amount", 1)))
-
-
-def _at_random(word: Any, text: Text) -> Pick:
-    zone = enum_name(word.get("zone"), "HAND")
-    found = Pick("unknown", (zone,), whose(word.get("whose"), "YOU"), amount=number(word.get("amount", 1)))
-    text.named[word.get("name", "chosen")] = found
-    return found
-
-
-def _bound(word: Any, text: Text) -> Pick:
-    known = text.named.get(word.get("name", "target"))
-    return Pick("unknown", side="") if known is None else known
-
-
-PICKS: Final[dict[str, Callable[[Any, Text], Pick]]] = {
-    "Target": _target,
-    "Some": _some,
-    "Every": _every,
-    "Top": _top,
-    "AtRandom": _at_random,
-    "Bound": _bound,
-    "AsItIs": _bound,
-    "Source": lambda word, text: Pick("source"),
-    "SourceCard": lambda word, text: Pick("source"),
-    "Champion": lambda word, text: Pick("champion", side=whose(word.get("of"), "YOU")),
-}
-
-
-def _owned(pick: Pick, own: bool) -> Pick:
-    """The same pick, among what the player has."""
-    return replace(pick, own=True) if own else pick
-
-
-def on(pick: Pick, each: OfCard, unknown: float) -> Worth:
-    """Worth of doing something with each card of a pick; `unknown` is that of an own card that nobody knows yet."""
-    if pick.use is not None:
-        pick.use.worths.append(each)
-    if pick.how == "source":
-        return lambda s, source: 0.0 if source is None else each(s, source, source)
-    if pick.how == "champion":
-        return _on_champions(pick.side, each)
-    if pick.how == "unknown":
-        return _on_unknown(pick, unknown)
-    return _on_known(pick, each, unknown)
-
-
-def _on_champions(side: str, each: OfCard) -> Worth:
-    def worth(s: Situation, source: Source) -> float:
-        own = () if s.champion is None else (s.champion,)
-        cards = own if side == "YOU" else s.their_champions if side == "OPPONENT" else (*own, *s.their_champions)
-        found = [each(s, source, card) for card in cards]
-        return max(found, default=0.0) if side == "ANY" else sum(found)
-
-    return worth
-
-
-def _on_unknown(pick: Pick, unknown: float) -> Worth:
-    sign = {"YOU": 1.0, "OPPONENT": -1.0, "EACH": 0.0}.get(pick.side, 1.0)
-    amount = pick.amount
-    if pick.side == "ANY":
-        unknown = abs(unknown)
-    if amount is None:
-        return lambda s, source: sign * unknown
-    return lambda s, source: sign * unknown * amount(s, source)
-
-
-def _candidates(pick: Pick, s: Situation, source: Source) -> Iterable[CardView]:
-    filter = pick.fits
-    gone = source.ref if source is not None and pick.use is not None and pick.use.given_up else None
-    for zone in pick.zones:
-        sides: Sequence[Situation] = (s,)
-        if zone not in ("FIELD", "INTENT") and not pick.own:
-            sides = (s,) if pick.side == "YOU" else (s.opponent,) if pick.side == "OPPONENT" else (s, s.opponent)
-        for side in sides:
-            for card in s.units if pick.of_units and zone == "FIELD" else side.in_zone(zone):
-                if pick.own and card.controller != s.me:
-                    continue
-                if card.ref != gone and (filter is None or filter(s, source, card)):
-                    yield card
-
-
-def _on_known(pick: Pick, each: OfCard, unknown: float) -> Worth:
-    if pick.how == "all":
-        return lambda s, source: sum(each(s, source, card) for card in _candidates(pick, s, source))
-    least, most = pick.least, pick.most
-
-    hidden = pick.own and pick.zones[0] in HIDDEN
-
-    def worth(s: Situation, source: Source) -> float:
-        if hidden and s.me != s.view.player:
-            return unknown * min(least, s.size(pick.zones[0]))
-        found = sorted((each(s, source, card) for card in _candidates(pick, s, source)), reverse=True)
-        return sum(score for at, score in enumerate(found[:most]) if score > 0 or at < least)
-
-    return worth
 
 
 # Texts ---------------------------------------------------------------------------------------------------------
@@ -354,13 +142,29 @@ def _moving(into: str, own: bool = False) -> Callable[[Any, Text], Worth]:
     """Moves cards into a zone; `own` says that they are always those of the player who follows the effect."""
 
     def make(word: Any, text: Text) -> Worth:
-        pick = _owned(picked(word["what"], text), own or text.paying)
+        pick = owned(picked(word["what"], text), own or text.paying)
         before = LYING.get(pick.zones[0], 2.0) if pick.side else LYING["DECK"]
         if pick.zones[0] == "DECK" and into in AT_HAND:
             before = UNDRAWN
         return on(pick, lambda s, source, card: moved_worth(s, card, into), LYING.get(into, 2.0) - before)
 
     return make
+
+
+def _load(word: Any, text: Text) -> Worth:
+    """A card that loads itself adds its power to an attack, and that of a weapon which could not attack without it."""
+    if word["what"]["is"] != "SourceCard":
+        return _moving("LOADED")(word, text)
+    into = picked(word["into"], text)
+
+    def worth(s: Situation, source: Source) -> float:
+        if source is None:
+            return 0.0
+        weapons = [weapon for weapon in candidates(into, s, source) if weapon.controller == s.me]
+        powers = ((source.power or 0) + (0 if weapon.loaded else weapon.power or 0) for weapon in weapons)
+        return SHOT * max(powers, default=0)
+
+    return worth
 
 
 def _put(word: Any, text: Text) -> Worth:
@@ -415,7 +219,7 @@ def _counters(word: Any, text: Text) -> Worth:
 
 def _simple(of_card: Callable[[Situation, CardView], float], unknown: float) -> Callable[[Any, Text], Worth]:
     def make(word: Any, text: Text) -> Worth:
-        pick = _owned(picked(word["what"], text), text.paying)
+        pick = owned(picked(word["what"], text), text.paying)
         return on(pick, lambda s, source, card: of_card(s, card), unknown)
 
     return make
@@ -493,14 +297,15 @@ def _for_each(word: Any, text: Text) -> Worth:
     inner = sequence(word["effects"], text)
     if f"'is': 'Bound', 'name': '{name}'" in str(word["effects"]):
         return inner
-    return lambda s, source: _how_many(pick, s, source) * inner(s, source)
+    return lambda s, source: how_many(pick, s, source) * inner(s, source)
 
 
-def _how_many(pick: Pick, s: Situation, source: Source) -> float:
-    if pick.how in ("pick", "all"):
-        most = MOST_EACH if pick.how == "all" else min(MOST_EACH, pick.most)
-        return float(min(most, sum(1 for _ in _candidates(pick, s, source))))
-    return 1.0 if pick.amount is None else min(float(MOST_EACH), pick.amount(s, source))
+def _amount(word: Any, text: Text) -> Number:
+    """An amount, which may be the number of cards that the text names."""
+    if not isinstance(word, dict) or word["is"] != "HowMany":
+        return number(word)
+    pick = picked(word["what"], text)
+    return lambda s, source: how_many(pick, s, source)
 
 
 def _modal(word: Any, text: Text) -> Worth:
@@ -556,12 +361,24 @@ def _modify(word: Any, text: Text) -> Worth:
     if what["is"] == "AllThatFit":
         found = Pick("all", ("FIELD",), "EACH", fits(what["filter"]), is_of_units(what["filter"]))
         return on(found, of_card, 0.0)
-    if what["is"] == "Rules" and any(_is_prevention(each) for each in word["modifications"]):
-        return on(Pick("champion"), of_card, 0.0)
+    prevention = next((each for each in word["modifications"] if _is_prevention(each)), None)
+    if what["is"] == "Rules" and prevention is not None:
+        amount = _amount(prevention["outcome"].get("amount", 1000), text)
+        saved = _prevention(amount)
+        return on(_protected(prevention["pattern"].get("subject"), text), saved, 0.0)
     pick = picked(what, text)
     if pick.how == "unknown" and not pick.side:
         return _constant(1.0)
     return on(pick, of_card, 1.0)
+
+
+def _protected(subject: Any, text: Text) -> Pick:
+    """The units to which damage is prevented."""
+    if not isinstance(subject, dict):
+        return Pick("champion")
+    if subject["is"] == "Among":
+        return picked(subject["what"], text)
+    return Pick("all", ("FIELD",), "EACH", fits(subject), is_of_units(subject))
 
 
 def _is_prevention(word: Any) -> bool:
@@ -579,9 +396,9 @@ def _modification(word: Any) -> OfCard:
     if kind in ("Gets", "AttacksGet"):
         return _stat(word.get("stat", "power"), number(word["amount"]))
     if kind.startswith("Prevent"):
-        return _prevention(number(word.get("amount") or 4))
+        return _prevention(number(word.get("amount", 1000)))
     if _is_prevention(word):
-        return _prevention(number(word["outcome"].get("amount", 4)))
+        return _prevention(number(word["outcome"].get("amount", 1000)))
     if kind == "Loses" and len(word) == 1:
         return lambda s, source, card: -0.5 * object_worth(card) * _helped(s, card)
     if kind in ("Loses", "Cant"):
@@ -617,6 +434,18 @@ def _prevention(amount: Number) -> OfCard:
         return damage_worth(s, card, left) - damage_worth(s, card, due)
 
     return of_card
+
+
+def _redirect_attack(word: Any, text: Text) -> Worth:
+    """Another unit takes what the attack deals to those that it defends."""
+    return on(picked(word["to"], text), _takes_instead, 0.0)
+
+
+def _takes_instead(s: Situation, source: Source, card: CardView) -> float:
+    attack = s.view.attack
+    if attack is None or card.defending:
+        return 0.0
+    return damage_worth(s, card, attack.damage) + _end_combat(s, source)
 
 
 def _end_combat(s: Situation, source: Source) -> float:
@@ -676,7 +505,7 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Banish": _moving("BANISHMENT"),
     "Preserve": _moving("MATERIAL"),
     "Put": _put,
-    "Load": _moving("LOADED"),
+    "Load": _load,
     "Activate": _moving("INTENT"),
     "Suppress": _suppress,
     "Glimpse": lambda word, text: _scaled(number(word["amount"]), GLIMPSED),
@@ -722,6 +551,7 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Shuffle": lambda word, text: _constant(0.0),
     "Remember": lambda word, text: _constant(0.0),
     "Determine": lambda word, text: _constant(0.0),
+    "RedirectAttack": _redirect_attack,
     "EndCombat": lambda word, text: _end_combat,
     "Gather": lambda word, text: _constant(2.5),
     "GainMastery": lambda word, text: _constant(4.0),

@@ -223,10 +223,25 @@ def _any_player(word: Any) -> Number:
     return lambda s, source: part(s.opponent, source)
 
 
+def _champion_bonus(word: Any) -> Number:
+    name = word["name"]
+    return lambda s, source: 1.0 if s.champion is not None and s.champion.name.split(", ")[0] == name else 0.0
+
+
+def _during(word: Any) -> Number:
+    phase, side = enum_name(word["phase"], "").lower(), whose(word.get("whose"), "YOU")
+
+    def value(s: Situation, source: Source) -> float:
+        return 1.0 if s.view.phase == phase and (side == "EACH" or (side == "YOU") == s.is_my_turn) else 0.0
+
+    return value
+
+
 CONDITIONS: Final[dict[str, Callable[[Any], Number]]] = {
     "ClassBonus": lambda word: _class_bonus,
     "ElementBonus": lambda word: _element_bonus,
-    "ChampionBonus": lambda word: _constant(0.9),
+    "ChampionBonus": _champion_bonus,
+    "During": _during,
     "LevelAtLeast": _level_at_least,
     "AtLeast": _at_least,
     "Equal": _equal,
@@ -326,6 +341,11 @@ def _with(word: Any) -> Fits:
     return within
 
 
+def _being(word: Any) -> Fits:
+    name = word["property"]
+    return lambda s, source, card: name in card.states
+
+
 def _this(s: Situation, source: Source, card: CardView) -> bool:
     return source is not None and card.ref == source.ref
 
@@ -345,6 +365,7 @@ FILTERS: Final[dict[str, Callable[[Any], Fits]]] = {
     "With": _with,
     "This": lambda word: _this,
     "Awake": lambda word: lambda s, source, card: not card.rested,
+    "Being": _being,
     "Damaged": lambda word: lambda s, source, card: card.damage > 0,
     "Attacking": lambda word: lambda s, source, card: card.attacking,
     "Defending": lambda word: lambda s, source, card: card.defending,

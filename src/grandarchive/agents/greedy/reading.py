@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grandarchive.agents.greedy.effects import OTHER_EFFECT, Pick, Text, Use, Worth, mode, price_of, sequence
-from grandarchive.agents.greedy.numbers import Number, Source, conditions, enum_name, number
+from grandarchive.agents.greedy.effects import OTHER_EFFECT, mode, price_of, sequence
+from grandarchive.agents.greedy.numbers import Number, Source, conditions, enum_name, fits, number
+from grandarchive.agents.greedy.picks import Pick, Text, Use, Worth
 from grandarchive.agents.greedy.situation import Situation
-from grandarchive.agents.greedy.worth import KEYWORDS, object_worth
+from grandarchive.agents.greedy.worth import KEYWORDS, LIFE, POWER, object_worth
 from grandarchive.play.view_parts import CardView
 from grandarchive.play.words import WordView
 
@@ -24,6 +25,9 @@ USED: Final = 0.56
 """How often an activated ability is used later."""
 UNUSED: Final = 0.46
 STATIC: Final = 1.2
+SHARED: Final = 0.7
+"""Share of the worth of stats that counts if allies have them only as long as an object is there."""
+STATS: Final = {"power": POWER, "life": LIFE}
 
 KEPT: Final = 1.2
 KEPT_COST: Final = 0.52
@@ -128,7 +132,17 @@ def _static(word: WordView) -> Worth:
     """A static ability is good for whoever has it, unless it makes less of what they control."""
     loses = any(_is_loss(each) for each in word["modifications"])
     against = "Not" in str(word["affected"]) or "OPPONENT" in str(word["affected"])
-    return lambda s, source: -OTHER_EFFECT if loses and not against else STATIC
+    if word["affected"]["is"] == "This" or not all(each["is"] == "Gets" for each in word["modifications"]):
+        return lambda s, source: -OTHER_EFFECT if loses and not against else STATIC
+    fitting = fits(word["affected"])
+    gains = [(STATS.get(each["stat"], 0.0), number(each["amount"])) for each in word["modifications"]]
+
+    def of_units(s: Situation, source: Source) -> float:
+        units = [card for card in s.units if "ALLY" in card.types and fitting(s, source, card)]
+        balance = sum(1.0 if card.controller == s.me else -1.0 for card in units)
+        return SHARED * balance * sum(each * amount(s, source) for each, amount in gains)
+
+    return of_units
 
 
 def _is_loss(word: Any) -> bool:

@@ -136,6 +136,14 @@ def damage_worth(s: Situation, card: CardView, amount: float) -> float:
     return found if theirs else -OWN_DAMAGE * found
 
 
+def doomed(s: Situation, card: CardView) -> bool:
+    """An own ally is about to be killed by an attack."""
+    attack = s.view.attack
+    if attack is None or not card.defending or card.controller != s.me or "ALLY" not in card.types:
+        return False
+    return attack.damage >= remaining(card)
+
+
 def moved_worth(s: Situation, card: CardView, into: str) -> float:
     """Worth of moving a card or object into a zone of its owner, from the side of the player."""
     own = card.owner == s.me
@@ -144,7 +152,7 @@ def moved_worth(s: Situation, card: CardView, into: str) -> float:
             return 0.0
         if into == "LOADED":
             return 3.0 if card.controller == s.me else -3.0
-        lost = object_worth(card)
+        lost = 0.0 if doomed(s, card) else object_worth(card)
         if "token" not in card.states:
             lost -= LYING.get(into, 2.0) - LYING["GRAVEYARD"]
         return -lost if card.controller == s.me else lost
