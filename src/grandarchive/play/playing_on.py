@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol
 
 from grandarchive.errors import WrongArgument
 from grandarchive.play.choosing import Choice
@@ -40,7 +40,6 @@ MOST_CHOICES: Final = 100_000
 """The most choices of playing on: no rule ends what players repeat of their own will."""
 
 
-@runtime_checkable
 class Policy(Protocol):
     """Makes choices. Agents are policies."""
 
@@ -48,7 +47,6 @@ class Policy(Protocol):
         """The choice for the pending decision, which is the viewer's: an option of the view, its index or its label."""
 
 
-@runtime_checkable
 class BlindPolicy(Protocol):
     """Makes choices without a view."""
 
@@ -106,11 +104,13 @@ def _one_for_each(policy: object, players: int) -> list[object]:
 
 def _chooser(game: Game, seat: int, policy: object) -> Callable[[PendingDecision], Choice]:
     if not isinstance(policy, type):
-        if isinstance(policy, BlindPolicy):
-            return policy.pick
-        if isinstance(policy, Policy):
-            choose = policy.choose
-            return lambda _: choose(game.view(seat))
+        pick: Callable[[PendingDecision], Choice] | None = getattr(policy, "pick", None)
+        if callable(pick):
+            return pick
+        choose: Callable[[View], Choice] | None = getattr(policy, "choose", None)
+        if callable(choose):
+            asked = choose
+            return lambda _: asked(game.view(seat))
     raise WrongArgument(f"a policy has choose(view) or pick(decision), as GreedyAgent() has; this is {quoted(policy)}")
 
 
