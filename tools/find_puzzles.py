@@ -6,8 +6,8 @@ opponent and chance bring; it takes at least three actions, and `greedy` does no
 all of that.
 
 Each game has a number and gives at most one puzzle, which is kept in a file with this number in `build/puzzles`, so
-that the search can be stopped and gone on with. `--collect` numbers the puzzles anew, the short ones first, and puts
-them into the package.
+that the search can be stopped and gone on with. `--collect` puts them into the package beside those that are there and
+that `greedy` still does not solve, and numbers all anew, the short ones first.
 """
 
 from __future__ import annotations
@@ -194,21 +194,38 @@ def search(first: int, games: int) -> None:
 
 
 def collect() -> None:
-    """Put the puzzles that were found into the package, with numbers from 1."""
+    """Put the puzzles that were found into the package beside those that are there and still are puzzles."""
     catalog = Catalog.starter()
     bench = PositionBench(catalog)
     KEPT.mkdir(exist_ok=True)
+    puzzles = set(still_puzzles(bench))
+    for file in FOUND.glob("*.toml"):
+        actions, nodes, _ = file.stem.split("-")
+        puzzles.add((int(actions), int(nodes), titled(file.read_text(encoding="utf-8"), int(actions), bench)))
     for file in KEPT.glob("*.toml"):
         file.unlink()
-    for number, file in enumerate(sorted(FOUND.glob("*.toml")), 1):
+    for number, (_, _, text) in enumerate(sorted(puzzles), 1):
+        (KEPT / f"{number:03}.toml").write_text(text, encoding="utf-8")
+    print(f"{len(puzzles)} puzzles")
+
+
+def still_puzzles(bench: PositionBench) -> Iterator[tuple[int, int, str]]:
+    """The actions, the choices and the text of each puzzle of the package that `greedy` still does not solve."""
+    for file in KEPT.glob("*.toml"):
         text = file.read_text(encoding="utf-8")
-        solver = bench.tables(text)["turn"]["player"]
-        for name in NAMES:
-            text = text.replace(f'"{name}"', f'"{SOLVER if name == solver else DEFENDER}"')
-        title = f"Win this turn: {int(file.name.split('-')[0])} actions"
-        tables = bench.tables(text)
-        named = {"format": tables.pop("format"), "title": title, **tables}
-        (KEPT / f"{number:03}.toml").write_text(bench.text(named), encoding="utf-8")
+        found = examined(bench.lay_out(bench.tables(text)))
+        if found is not None:
+            yield *found, text
+
+
+def titled(text: str, actions: int, bench: PositionBench) -> str:
+    """The text of a puzzle with a title and with names for its players."""
+    solver = bench.tables(text)["turn"]["player"]
+    for name in NAMES:
+        text = text.replace(f'"{name}"', f'"{SOLVER if name == solver else DEFENDER}"')
+    tables = bench.tables(text)
+    named = {"format": tables.pop("format"), "title": f"Win this turn: {actions} actions", **tables}
+    return bench.text(named)
 
 
 def main() -> None:
