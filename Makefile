@@ -25,7 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists position-repeats program-speed crowds concessions deck-games rating-decks ratings value hardly-played reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed replay-steps table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists position-repeats program-speed crowds concessions deck-games rating-decks ratings value hardly-played search-times reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed replay-steps table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -146,6 +146,9 @@ hardly-played: $(TEST) ## count in N=20 mirrors of each drawn deck the cards tha
 value: $(TEST) ## fit the value of positions anew to N=3000 games with what rating-decks drew, and keep it in the package, with ../shared
 	$(BIN)/grandarchive agents fit --decks build/rating-decks/fitting --index ../shared/index/cards.json --positions 3 --seed 45 \
 		--games $(N) --jobs 2 --out src/grandarchive/agents/value.json --force $(ARGS)
+
+search-times: $(TEST) ## measure how long search:nodes=200 thinks over a decision and over a turn, with what rating-decks drew and ../shared
+	$(BIN)/python -m tests.search_times --decks build/rating-decks/measure --index ../shared/index/cards.json $(ARGS)
 
 reasons: $(TEST) ## ask why and explain at 10,000 windows of 200 random games, with ../shared
 	$(BIN)/python -m tests.reasons --index ../shared/index/cards.json --decks ../shared/decks/tournament-decks.jsonl $(ARGS)

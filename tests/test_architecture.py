@@ -200,6 +200,7 @@ MEASURES: Final = frozenset(
         "page/steps.py",
         "position_repeats.py",
         "program_speed.py",
+        "search_times.py",
         "solved.py",
         "table/beside.py",
         "table/kills.py",

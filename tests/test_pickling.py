@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 from grandarchive.cards import starter
+from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import Deck
 from grandarchive.errors import OutdatedView, WrongArgument
 from grandarchive.lab.random_games import starter_pairs
@@ -167,3 +168,17 @@ def test_a_pickled_view_keeps_the_deck_of_its_player_in_no_order() -> None:
     slugs = [deck.cards[id].definition.slug for id in deck.zone(player, Zone.DECK)]
     assert slugs == sorted(slugs)
     assert sorted(slugs) == sorted(game._state.cards[id].definition.slug for id in game._state.zone(player, Zone.DECK))
+
+
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_a_pickled_view_plans_the_champion_to_begin_with(others: int) -> None:
+    """The others choose theirs next, from material decks that the view does not hold."""
+    listed = "# Material Deck\n1 Spirit of Wind\n1 Spirit of Fire\n# Main Deck\n20 Honorable Vanguard"
+    deck = Deck.parse(listed, Catalog.starter())
+    game = Game([deck] * (1 + others), 3, first_player=0)
+    assert game.decision.purpose == "starting champion"
+    view = game.view(0)
+    pickled = pickle.loads(pickle.dumps(view))
+    for index in range(2):
+        assert repr(pickled.plan([(index,)])) == repr(view.plan([(index,)]))
+        assert pickled.plan([(index,)]).choices == (index,)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from grandarchive.rules.agenda import answer
+from grandarchive.rules.turn.starting import STARTING_CHAMPION
 from grandarchive.state.events import CardEvent, Draws, known_to
 from grandarchive.state.frames import (
     Declaring,
@@ -148,8 +149,14 @@ class Rehearsal:
         return new
 
     def choose(self, choices: Sequence[int]) -> None:
-        """Make the single choices that answer the pending question."""
+        """Make the single choices that answer the pending question.
+
+        A champion to begin with is not tried: the others choose theirs next, from decks that the copy may not know.
+        """
         state = self.state
+        if state.decision is not None and state.decision.purpose == STARTING_CHAMPION:
+            self.goes_on = False
+            return
         for choice in choices:
             decision, asking = state.decision, state.agenda[-1]
             assert decision is not None
