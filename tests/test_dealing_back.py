@@ -10,8 +10,9 @@ from grandarchive import Belief
 from grandarchive.cards.starter.printing import action, does
 from grandarchive.model.choices import Some
 from grandarchive.model.effects import Put
-from grandarchive.model.nouns import ANYTHING
+from grandarchive.model.nouns import ALLY, ANYTHING
 from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.model.time import EndTurn
 from grandarchive.play.view import View
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
@@ -23,11 +24,24 @@ TRAWL = action(
 )
 """Costs ten cards, and then its player chooses from a hidden zone."""
 
+MINE = Who.YOU
+SIFT = action(
+    "Sift",
+    0,
+    Speed.FAST,
+    "mage skill",
+    does(
+        Put(Some(ALLY, (Zone.HAND,), minimum=0, whose=MINE), Zone.GRAVEYARD),
+        EndTurn(),
+    ),
+)
+"""Its player chooses from the hand what nobody else knows, if there is any, and then the turn ends."""
+
 SEEDS = range(4)
 
 
 def table(**mine: Any) -> Scenario:
-    return with_extra_cards(*CARDS, *SECRETS, TRAWL).player("A", **mine)
+    return with_extra_cards(*CARDS, *SECRETS, TRAWL, SIFT).player("A", **mine)
 
 
 def passing(t: Scenario) -> ga.Game:
@@ -78,6 +92,18 @@ def test_who_could_materialize_something_else_declines() -> None:
     game = passing(t.main_phase("A"))
     pass_until(game, 2, "materialize")
     expect_deals(game.view(0))
+
+
+def test_who_could_choose_another_card_chooses_none() -> None:
+    """B has no ally in hand and is asked for none; with twelve cards of the only deck of the belief they would be."""
+    t = table(deck=["Bulky"] * 9).player("B", hand=["Sift", *["Mend"] * 12], deck=["Mend"] * 9)
+    t.player("C", memory=["Mend"] * 2, material=["Sword of Seeking", "Tome of Knowledge"], deck=["Mend"] * 9)
+    game = passing(t.main_phase("B"))
+    game.choose("activate Sift")
+    pass_until(game, 2, "materialize")
+    material = "# Material Deck\n1 Spirit of Wind\n1 Sword of Seeking\n1 Tome of Knowledge"
+    listed = f"{material}\n# Main Deck\n20 Swift Recruit\n20 Scry the Skies"
+    expect_deals(game.view(0), Belief((ga.Deck.parse(listed, ga.Catalog.starter()),)))
 
 
 def test_what_no_deck_of_a_belief_explains_is_dealt_from_all_cards_that_the_viewer_knows() -> None:

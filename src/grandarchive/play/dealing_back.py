@@ -37,8 +37,8 @@ third a third as often, and so on."""
 
 MOST_REFUSALS: Final = 200
 
-REFUSALS: Final = {"opportunity": "pass", "materialize": "decline"}
-"""The questions that are put only to who can do something, and how they are answered by doing nothing."""
+REFUSALS: Final = frozenset({"opportunity", "materialize"})
+"""The questions that are put only to who can do something."""
 
 Seen = Callable[[GameState], object]
 """Gives the view of a state as comparable values."""
@@ -142,7 +142,7 @@ class Deals:
             if not ways:
                 return None
             _choose(new, chance.choice(ways))
-            _refuse_until(new, then)
+            _refuse_until(new, then, every=not may_skip)
             skips = may_skip and _moment(new) != _moment(then)
             if skips or self._looks(new) == self._looks_after(at):
                 return new
@@ -182,7 +182,7 @@ def _ways(new: GameState, made: Made, viewer: int, now: GameState) -> list[int]:
     """
     if made.choice < 0:
         return [made.choice]
-    _refuse_until(new, made.state)
+    _refuse_until(new, made.state, every=True)
     decision = new.decision
     if decision is None or _moment(new) != _moment(made.state):
         return []
@@ -196,15 +196,19 @@ def _choose(state: GameState, choice: int) -> None:
         agenda.answer(state, choice)
 
 
-def _refuse_until(new: GameState, then: GameState) -> None:
-    """Do nothing for players who were asked nothing in the game as it is, because they could do nothing there."""
+def _refuse_until(new: GameState, then: GameState, *, every: bool) -> None:
+    """Do nothing for players who were asked nothing in the game as it is, because they could do nothing there.
+
+    They had no card to play, or with `every` none that fits what a text lets them choose.
+    """
     wanted = _moment(then)
     for _ in range(MOST_REFUSALS):
         decision = new.decision
-        if decision is None or decision.purpose not in REFUSALS or _moment(new) == wanted or new.turn > then.turn:
+        if decision is None or _moment(new) == wanted or new.turn > then.turn:
             return
-        refusal = REFUSALS[decision.purpose]
-        at = next((at for at, option in enumerate(decision.options) if option.kind == refusal), None)
+        if not every and decision.purpose not in REFUSALS:
+            return
+        at = next((at for at, option in enumerate(decision.options) if option.kind in agenda.DECLINING), None)
         if at is None:
             return
         agenda.answer(new, at)
