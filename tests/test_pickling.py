@@ -24,6 +24,8 @@ from grandarchive.model.terms import Zone
 from grandarchive.play import concealing
 from grandarchive.play.game import Game
 from tests import pickled_views
+from tests.every_deal import Listed
+from tests.scenarios.test_rules_begun_with import GLASS
 
 WAYS: Final = [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
 
@@ -177,8 +179,20 @@ def test_a_pickled_view_plans_the_champion_to_begin_with(others: int) -> None:
     deck = Deck.parse(listed, Catalog.starter())
     game = Game([deck] * (1 + others), 3, first_player=0)
     assert game.decision.purpose == "starting champion"
-    view = game.view(0)
+    _expect_equal_plans(game)
+
+
+def test_a_pickled_view_plans_what_is_chosen_before_the_others_choose_their_champions() -> None:
+    wind, fire, vanguard = map(Catalog.starter().find, ("Spirit of Wind", "Spirit of Fire", "Honorable Vanguard"))
+    decks = [Listed(((wind, GLASS), (vanguard,) * 20)), Listed(((wind, fire), (vanguard,) * 20))]
+    game = Game(decks, 3, first_player=0)
+    assert game.decision.purpose == "begin with"
+    _expect_equal_plans(game)
+
+
+def _expect_equal_plans(game: Game) -> None:
+    view = game.view(game.decision.player)
     pickled = pickle.loads(pickle.dumps(view))
-    for index in range(2):
+    for index in range(view.option_count):
         assert repr(pickled.plan([(index,)])) == repr(view.plan([(index,)]))
         assert pickled.plan([(index,)]).choices == (index,)

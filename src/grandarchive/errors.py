@@ -168,6 +168,21 @@ class EngineBug(GrandArchiveError):
         super().__init__(message)
 
 
+class NothingOffered(EngineBug):
+    """A player is asked something without any option. In a copy of a game without the secrets of others it is no bug.
+
+    `player` is who is asked, and `purpose` what for.
+    """
+
+    def __init__(self, player: int, purpose: str) -> None:
+        self.player = player
+        self.purpose = purpose
+        super().__init__(f"no options for {purpose}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return NothingOffered, (self.player, self.purpose), {"replay": self.replay}
+
+
 class AgentFailed(GrandArchiveError):
     """An agent that cannot be made, raises an error, answers nonsense or thinks too long. `agent` is its name.
 

@@ -15,7 +15,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any, Final
 
-from grandarchive.errors import EngineBug, IllegalChoice
+from grandarchive.errors import EngineBug, IllegalChoice, NothingOffered
 from grandarchive.model.choices import Chosen
 from grandarchive.model.effects import Choose, Effect, IfDone, Modify, WhenDone
 from grandarchive.model.modifications import Controls
@@ -245,7 +245,7 @@ def ask(
     """
     choices = tuple(options)
     if not choices:
-        raise EngineBug(f"no options for {purpose}")
+        raise NothingOffered(frame.player if player is None else player, purpose)
     if any(state.doomed):
         choices = _without_the_lost(state, choices)
     if len(choices) == 1 and not (state.stops and purpose == "opportunity"):

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grandarchive.errors import NothingOffered
 from grandarchive.rules.agenda import answer
-from grandarchive.rules.turn.starting import STARTING_CHAMPION
 from grandarchive.state.events import CardEvent, Draws, known_to
 from grandarchive.state.frames import (
     Declaring,
@@ -149,19 +149,19 @@ class Rehearsal:
         return new
 
     def choose(self, choices: Sequence[int]) -> None:
-        """Make the single choices that answer the pending question.
-
-        A champion to begin with is not tried: the others choose theirs next, from decks that the copy may not know.
-        """
+        """Make the single choices that answer the pending question."""
         state = self.state
-        if state.decision is not None and state.decision.purpose == STARTING_CHAMPION:
-            self.goes_on = False
-            return
         for choice in choices:
             decision, asking = state.decision, state.agenda[-1]
             assert decision is not None
             state.journal = []
-            answer(state, choice)
+            try:
+                answer(state, choice)
+            except NothingOffered as error:
+                if error.player == self.player:
+                    raise
+                self.goes_on = False  # another player chooses, from cards that the copy does not know
+                return
             self._progress.note(state, asking, decision.options[choice])
             self.goes_on = self.goes_on and not self._reveals()
         decision = state.decision

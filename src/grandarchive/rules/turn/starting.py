@@ -34,9 +34,6 @@ FIELD: Final = Zone.FIELD
 MATERIAL: Final = Zone.MATERIAL
 PANTHEON: Final = Zone.PANTHEON
 
-STARTING_CHAMPION: Final = "starting champion"
-"""The purpose of the question with which champion a player begins."""
-
 DeckCards = tuple[tuple[CardDefinition, ...], tuple[CardDefinition, ...]]
 """The cards of a deck: those of the material deck and those of the main deck."""
 
@@ -157,7 +154,7 @@ def _choose_champion(state: GameState, frame: Starting) -> str | None:
     for player in state.in_turn_order():
         if player not in chosen_by:
             options = [Option("choose", id, id) for id in _starting_champions(state, player)]
-            ask(state, frame, STARTING_CHAMPION, options, player)
+            ask(state, frame, "starting champion", options, player)
             return AGAIN
     return None
 
