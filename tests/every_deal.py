@@ -9,6 +9,7 @@ make every-deal ARGS="--games 200 --players 3"
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -20,7 +21,8 @@ from grandarchive.model.cards import CardDefinition
 from grandarchive.play.dealing import is_open
 from grandarchive.rules.turn.starting import DeckCards, new_game
 from tests import nasty
-from tests.exchange import deck
+from tests.exchange import MIXED, deck
+from tests.scenarios.secret_cards import SECRETS
 
 MOST_CHOICES = 300
 TO_THE_END = 20
@@ -31,7 +33,10 @@ MOST_FURTHER = 600
 
 
 BELIEVED = 12
-"""So many decks players believe in."""
+"""So many random decks players believe in."""
+
+SIZE = 60
+"""The most cards of a part of a further deck."""
 
 
 @dataclass(frozen=True)
@@ -78,14 +83,21 @@ def beginning(seed: int, players: int, *, pantheon: bool, secret: bool) -> ga.Ga
 
 @cache
 def secret_belief() -> ga.Belief:
-    """Decks of cards that keep secrets."""
+    """Decks of cards that keep secrets, and more until each card that there is is in one."""
     chance = random.Random("what others may have")
+    lists = [deck(chance) for _ in range(BELIEVED)]
+    material = _different(MIXED.higher, MIXED.material, MIXED.nasty_material)
+    main = _different(SECRETS, MIXED.main, MIXED.nasty_main)
+    starts = range(0, max(len(material), len(main)), SIZE)
+    lists += [((MIXED.spirits[0], *material[at : at + SIZE]), main[at : at + SIZE]) for at in starts]
     of_slug: dict[str, CardDefinition] = {}
-    decks = []
-    for _ in range(BELIEVED):
-        material, main = deck(chance)
-        decks.append(Listed((material, tuple(of_slug.setdefault(card.slug, card) for card in main))))
-    return ga.Belief(tuple(decks))
+    for each in lists:
+        of_slug.update((card.slug, of_slug.get(card.slug, card)) for card in each[1])
+    return ga.Belief(tuple(Listed((each[0], tuple(of_slug[card.slug] for card in each[1]))) for each in lists))
+
+
+def _different(*parts: Iterable[CardDefinition]) -> tuple[CardDefinition, ...]:
+    return tuple({card.slug: card for part in parts for card in part}.values())
 
 
 def play(

@@ -5,16 +5,21 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 import grandarchive as ga
 from grandarchive import Belief
 from grandarchive.cards.starter.printing import action, does
+from grandarchive.model.abilities import Starcalling
 from grandarchive.model.choices import Some
-from grandarchive.model.effects import Put
+from grandarchive.model.effects import Draw, Glimpse, Put
 from grandarchive.model.nouns import ALLY, ANYTHING
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.model.time import EndTurn
+from grandarchive.play import dealing_back
 from grandarchive.play.view import View
 from grandarchive.testing import Scenario
+from tests.every_deal import Listed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS
 from tests.scenarios.secret_cards import SECRETS
@@ -37,11 +42,14 @@ SIFT = action(
 )
 """Its player chooses from the hand what nobody else knows, if there is any, and then the turn ends."""
 
+LOOK_UP = action("Look Up", 0, Speed.FAST, "mage skill", does(Glimpse(1)))
+COMET = action("Comet", 5, Speed.SLOW, "mage spell", Starcalling(0), does(Draw(1)))
+
 SEEDS = range(4)
 
 
 def table(**mine: Any) -> Scenario:
-    return with_extra_cards(*CARDS, *SECRETS, TRAWL, SIFT).player("A", **mine)
+    return with_extra_cards(*CARDS, *SECRETS, TRAWL, SIFT, LOOK_UP, COMET).player("A", **mine)
 
 
 def passing(t: Scenario) -> ga.Game:
@@ -116,3 +124,17 @@ def test_what_no_deck_of_a_belief_explains_is_dealt_from_all_cards_that_the_view
     for dealt in expect_deals(game.view(0), Belief((none,))):
         state = dealt._state
         assert [state.cards[id].definition.name for id in state.zone(1, Zone.MATERIAL)] == ["Sword of Seeking"]
+
+
+def test_a_question_that_needs_a_rare_card_is_dealt_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """B finds a card with starcalling on top of the deck; A believes in decks with one among many others."""
+    monkeypatch.setattr(dealing_back, "DEALS_OF_A_BREADTH", 1)
+    t = table(deck=["Bulky"] * 9).player("B", hand=["Look Up"], deck=["Comet", *["Mend"] * 30]).main_phase("B")
+    game = passing(t)
+    game.choose("activate Look Up")
+    pass_until(game, 1, "starcalling")
+    starter = ga.Catalog.starter()
+    many = [card for card in starter.supported() if {"ACTION", "ALLY"} & card.face.types][:50]
+    believed = Listed(((starter.find("Spirit of Wind"),), (COMET, *many)))
+    for dealt in expect_deals(game.view(0), Belief((believed,))):
+        assert "Comet" in [dealt._state.cards[id].definition.name for id in dealt._state.zone(1, Zone.DECK)]

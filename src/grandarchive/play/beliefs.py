@@ -225,6 +225,11 @@ class Guess:
         self._chances = list(accumulate(weights))
         self._asking = asking
 
+    def kinds(self, zone: Zone) -> list[CardDefinition]:
+        """The different cards that an unseen card of a zone may be, sorted."""
+        of_slug = {card.slug: card for pools in self._pools for card in pools.get(zone, ())}
+        return [of_slug[slug] for slug in sorted(of_slug)]
+
     def draw(self, chance: random.Random) -> tuple[Pools, bool]:
         """The unseen cards by the zone in which they began, and whether the deck lets a player name a card."""
         at = chance.choices(range(len(self._pools)), cum_weights=self._chances)[0] if len(self._pools) > 1 else 0

@@ -34,6 +34,8 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Continuous, Decision, DelayedTrigger, PastTurn
 
 Dealt = dict[int, CardDefinition]
+
+NOTHING_WANTED: Final[Dealt] = {}
 """What each of the cards that the player does not know is taken to be."""
 
 Records = dict[int, dict[str, Card]]
@@ -113,32 +115,37 @@ class Dealer:
             _Owner(player, known, thoughts, breadth) for player in sorted({owner for owner, _ in known.places})
         ]
 
-    def deal(self, chance: random.Random) -> GameState:
+    def kinds(self, id: int) -> list[CardDefinition]:
+        """The different cards that an unknown card may be, sorted; none for one that is known."""
+        return [kind for owner in self._owners for kind in owner.kinds(id)]
+
+    def deal(self, chance: random.Random, wanted: Mapping[int, CardDefinition] = NOTHING_WANTED) -> GameState:
         """The game as it may be, as far as the viewer knows, at the same decision.
 
         At another player's Opportunity they can do something, because the game would not ask them otherwise; unless it
-        asks at each Opportunity.
+        asks at each Opportunity. The unknown cards in `wanted` are what that says.
         """
         decision = self._state.decision
         by_other = decision is not None and decision.player != self._viewer
-        new = self._once(chance)
+        new = self._once(chance, wanted)
         if not (by_other and isinstance(self._state.agenda[-1], Opportunity)):
             return new
         for _ in range(MOST_OFFERS):
             if _offers_again(new):
                 return new
-            new = self._once(chance)
+            new = self._once(chance, wanted)
         _offers_again(new)
         new.stops = True
         return new
 
-    def _once(self, chance: random.Random) -> GameState:
+    def _once(self, chance: random.Random, wanted: Mapping[int, CardDefinition]) -> GameState:
         new = self._state.clone()
         found: Dealt = {}
         outside: set[int] = set()
         asking = False
         for owner in self._owners:
             asking |= owner.draw(chance, found, outside)
+        found.update(wanted)
         generated = [id for id in new.generated if id not in found]
         new.generated = tuple(sorted([*generated, *outside]))
         new.names = self._names(asking=asking)
@@ -248,6 +255,10 @@ class _Owner:
             return
         evidence = Evidence((*knowledge.known[player], *sighted), unseen)
         self._guess = _guess(player, knowledge, thoughts, evidence, breadth)
+
+    def kinds(self, id: int) -> list[CardDefinition]:
+        """The different cards that an unknown card of this player may be."""
+        return [kind for zone, ids, _, _ in self._zones if id in ids for kind in self._guess.kinds(zone)]
 
     def draw(self, chance: random.Random, found: Dealt, outside: set[int]) -> bool:
         """Add what the unknown cards are, and which came from outside. Returns whether the deck may ask for names."""

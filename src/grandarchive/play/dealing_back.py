@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.errors import WrongArgument
+from grandarchive.model.cards import CardDefinition
 from grandarchive.play import dealing
 from grandarchive.play.beliefs import Breadth
 from grandarchive.play.dealing import Dealer, Thoughts
@@ -26,10 +27,13 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
 DEALS_OF_A_BREADTH: Final = 100
-"""So many attempts are with decks that fit what was seen, if there are any, then with all, then with any cards."""
+"""So many attempts are with decks that fit what was seen, if there are any, then with all, then with any cards.
 
-MOST_DEALS: Final = DEALS_OF_A_BREADTH * len(Breadth)
-"""The most attempts. A few are enough, unless chance events have to repeat themselves."""
+A few are enough, unless chance events have to repeat themselves, or the other player is asked about a rare card.
+"""
+
+SHARES: Final = (0.5, 1.0)
+"""The shares of one kind of card in a zone, when every kind is tried at last."""
 
 MOST_TRIES: Final = 400
 """The first attempt makes a choice at most this often, if chance decides its result; the second half as often, the
@@ -89,16 +93,42 @@ class Deals:
         if not self._course:
             return self._dealer(Breadth.FITTING).deal(random.Random(f"deal {seed}"))
         chance = random.Random(f"deal back {seed}")
-        for attempt in range(MOST_DEALS):
-            new = self._dealer(attempt // DEALS_OF_A_BREADTH).deal(random.Random(chance.getrandbits(60)))
-            tries = MOST_TRIES // (1 + attempt % DEALS_OF_A_BREADTH)
-            found = self._replayed(new, chance, tries)
-            if found is not None:
-                return found
+        deals = 0
+        for breadth in Breadth:
+            dealer = self._dealer(breadth)
+            for attempt, wanted in enumerate(self._wishes(dealer, breadth, chance)):
+                deals += 1
+                new = dealer.deal(random.Random(chance.getrandbits(60)), wanted)
+                found = self._replayed(new, chance, MOST_TRIES // (1 + attempt))
+                if found is not None:
+                    return found
         raise WrongArgument(
-            f"none of {MOST_DEALS} deals leads to what the player sees while another player is choosing: "
+            f"none of {deals} deals leads to what the player sees while another player is choosing: "
             "give decks or a belief with which that player can choose"
         )
+
+    def _wishes(self, dealer: Dealer, breadth: Breadth, chance: random.Random) -> Iterator[dict[int, CardDefinition]]:
+        """For each attempt, cards that have to be dealt.
+
+        At last, half of the zone from which the other player chooses are one kind of card, for one kind after the
+        other, and then all of it: which kinds lead to such a question nobody knows beforehand.
+        """
+        for _ in range(DEALS_OF_A_BREADTH):
+            yield {}
+        ids = self._chosen_from() if breadth is Breadth.ANYTHING else []
+        kinds = {kind.slug: kind for id in ids for kind in dealer.kinds(id)}
+        for share in SHARES:
+            for slug in chance.sample(sorted(kinds), len(kinds)):
+                yield {id: kinds[slug] for id in ids if chance.random() < share}
+
+    def _chosen_from(self) -> list[int]:
+        """The cards that the viewer does not know, in the zones from which the other player chooses."""
+        state, decision = self._state, self._state.decision
+        options = () if decision is None else decision.options
+        cards = [state.cards[id] for option in options if option.card >= 0 and (id := state.card_of(option.card)) >= 0]
+        zones = sorted({(card.owner, card.zone) for card in cards})
+        inside = [id for owner, zone in zones for id in state.zone(owner, zone)]
+        return [id for id in inside if not _knows(state, id, self._viewer)]
 
     def _dealer(self, breadth: int) -> Dealer:
         while len(self._dealers) <= breadth:
