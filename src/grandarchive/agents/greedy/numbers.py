@@ -22,6 +22,9 @@ OWN_ELEMENT: Final = 0.54
 OTHER_ELEMENT: Final = 0.087
 """How likely an unknown card is of an element, by whether the player has enabled it."""
 
+SEEN_STATES: Final = frozenset({"distant", "ephemeral", "fostered", "preserved"})
+"""The properties that a view tells of a card."""
+
 CLASSES: Final = frozenset({"ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "TAMER", "WARRIOR"})
 
 
@@ -343,6 +346,8 @@ def _with(word: Any) -> Fits:
 
 def _being(word: Any) -> Fits:
     name = word["property"]
+    if name not in SEEN_STATES:
+        return _everything
     return lambda s, source, card: name in card.states
 
 
