@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -31,7 +32,7 @@ from grandarchive.state.frames import Frame
 from grandarchive.state.game import GameState
 from grandarchive.state.notes import TakenBack
 from grandarchive.state.work import WORK
-from tests import nasty
+from tests import every_scenario, nasty
 
 MOST_ANSWERS: Final = 64
 """So many answers and sequences are all looked at; of more there is a sample."""
@@ -450,38 +451,18 @@ def main(games: int, positions: int, seed: int, scenarios: bool) -> None:
 
 def _compare_scenarios() -> None:
     """Run the scenarios, and compare before each choice."""
-    import sys
-
-    import pytest
-
-    from grandarchive.testing import Scenario
-
     count, chance = Count(), random.Random(0)
 
-    class Comparing:
-        """Compares before each choice of a scenario."""
+    def look(state: GameState) -> None:
+        counted, WORK.done = WORK.done, None  # a scenario that counts work counts its own
+        compare(state, chance, count)
+        if chance.random() < PLANNED:
+            compare_plan(state, chance, count)
+        WORK.done = counted
 
-        def pytest_configure(self) -> None:
-            pick = Scenario._pick
-
-            def compared(scenario: Scenario, index: int) -> None:
-                state = scenario.state
-                counted, WORK.done = WORK.done, None  # a scenario that counts work counts its own
-                if state.decision is not None:
-                    compare(state, chance, count)
-                    if chance.random() < PLANNED:
-                        compare_plan(state, chance, count)
-                WORK.done = counted
-                pick(scenario, index)
-
-            Scenario._pick = compared  # type: ignore[assignment,method-assign]
-
-    code = pytest.main(["-q", "-n", "0", "-p", "no:cacheprovider", "--no-cov", "-x", *FOLDERS], plugins=[Comparing()])
+    code = every_scenario.watch(look)
     click.echo(str(count))
     sys.exit(code)
-
-
-FOLDERS: Final = ("tests/scenarios", "tests/rulings")
 
 
 if __name__ == "__main__":

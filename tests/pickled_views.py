@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import pickle
 import random
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -32,7 +33,7 @@ from grandarchive.state.checkpoint import Checkpoint
 from grandarchive.state.frames import Reversible
 from grandarchive.state.game import ZONE_COUNT, GameState
 from grandarchive.state.records import Decision
-from tests import exchange, nasty
+from tests import every_scenario, exchange, nasty
 from tests.official import INDEX, SHARED
 
 MOST_CHOICES: Final = 300
@@ -207,12 +208,32 @@ def _swap(state: GameState, moved: dict[int, int]) -> None:
             frame.checkpoint = Checkpoint(past, frame.checkpoint.action)
 
 
+def _pickle_scenarios(count: Count) -> None:
+    """Run the scenarios, and before each choice take the game and the view of who chooses apart and together again."""
+
+    def look(state: GameState) -> None:
+        game = Game.from_state(state.clone())
+        again = pickle.loads(pickle.dumps(game))
+        assert again.digest() == game.digest()
+        view = game.view(game.decision.player)
+        pickled = pickle.dumps(view)
+        count.note(len(pickled))
+        assert pickle.loads(pickled).encode() == view.encode()
+
+    code = every_scenario.watch(look)
+    click.echo(str(count))
+    sys.exit(code)
+
+
 @click.command()
 @click.option("--games", type=click.IntRange(1), default=300, show_default=True, help="Games to play.")
 @click.option("--seed", type=int, default=0, show_default=True, help="The first game.")
-def main(games: int, seed: int) -> None:
+@click.option("--scenarios", is_flag=True, help="Pickle before each choice of every scenario instead.")
+def main(games: int, seed: int, scenarios: bool) -> None:
     """Pickle the views of everybody all along random games."""
     count = Count()
+    if scenarios:
+        _pickle_scenarios(count)
     for number in range(seed, seed + games):
         try:
             play(number, count)

@@ -13,6 +13,7 @@ import pytest
 
 from grandarchive.cards import starter
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cards.starter.printing import action, does
 from grandarchive.decks import Deck
 from grandarchive.errors import OutdatedView, WrongArgument
 from grandarchive.lab.random_games import starter_pairs
@@ -20,11 +21,13 @@ from grandarchive.model.composition import WhenDone
 from grandarchive.model.effects import Destroy, Draw
 from grandarchive.model.measures import POWER
 from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Target
-from grandarchive.model.terms import Zone
+from grandarchive.model.terms import Speed, Zone
 from grandarchive.play import concealing
 from grandarchive.play.game import Game
 from tests import pickled_views
 from tests.every_deal import Listed
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.replacing_cards import CARDS
 from tests.scenarios.test_rules_begun_with import GLASS
 
 WAYS: Final = [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
@@ -170,6 +173,16 @@ def test_a_pickled_view_keeps_the_deck_of_its_player_in_no_order() -> None:
     slugs = [deck.cards[id].definition.slug for id in deck.zone(player, Zone.DECK)]
     assert slugs == sorted(slugs)
     assert sorted(slugs) == sorted(game._state.cards[id].definition.slug for id in game._state.zone(player, Zone.DECK))
+
+
+@pytest.mark.parametrize("again", WAYS)
+def test_a_game_in_which_a_card_went_elsewhere_is_the_same_again(again: Callable[[Any], Any]) -> None:
+    """What happened tells where in a zone the card went, as the replacement says it."""
+    strike = action("Strike", 0, Speed.FAST, "mage skill", does(Destroy(Target(ALLY))))
+    t = with_extra_cards(*CARDS, strike).player("A", hand=["Strike"], field=["Gravedigger", "Bulky"]).player("B")
+    t.main_phase("A").act("A", "activate Strike").pass_all()
+    assert len(t.zone("A", "banishment")) == 1
+    assert again(t.game).digest() == t.game.digest()
 
 
 @pytest.mark.parametrize("others", [1, 2, 3])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from grandarchive.cards.starter.printing import ally, attack, card, has, keyword, on, reserve
@@ -366,6 +368,7 @@ def test_who_performs_a_command_is_chosen_among_awake_allies_that_fit(table: Sce
     t = table.player("A", field=["Pawn", "Rook", "Bulky", rested("Rook")], hand=["March"]).player("B").main_phase("A")
     t.game.choose(t.options.index("activate March"))
     assert (t.purpose, t.options) == ("performer", ["Pawn", "Rook"])
+    assert pickle.loads(pickle.dumps(t.view("A"))).encode() == t.view("A").encode()  # all that is asked can be kept
     t.answer("A", "performer", "Rook").pass_all()
     assert t.champion("B").damage == 1 + 2 + 2
     u = with_extra_cards(*CARDS).player("A", field=[rested("Pawn"), "Bulky"], hand=["March", "Onward"]).player("B")

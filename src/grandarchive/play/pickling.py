@@ -19,14 +19,7 @@ from grandarchive.state.records import Decision, Option, Outcome
 
 
 def _state(state: GameState) -> tuple[Any, ...]:
-    definitions = {id(card.definition): card.definition for card in state.cards}
-    return restored, (tuple(definitions.values()), encoding.encode(state))
-
-
-def restored(definitions: Iterable[CardDefinition], encoded: Any) -> GameState:
-    """The state that was pickled with the definitions of its cards."""
-    known = {card.slug: card for card in definitions}
-    return encoding.decode(encoded, known.__getitem__)
+    return unpacked, packed(state, (card.definition for card in state.cards))
 
 
 def packed(state: GameState, definitions: Iterable[CardDefinition]) -> tuple[tuple[CardDefinition, ...], bytes]:
@@ -38,7 +31,8 @@ def packed(state: GameState, definitions: Iterable[CardDefinition]) -> tuple[tup
 
 def unpacked(definitions: Iterable[CardDefinition], packed: bytes) -> GameState:
     """The state that was packed with these definitions."""
-    return restored(definitions, json.loads(zlib.decompress(packed)))
+    known = {card.slug: card for card in definitions}
+    return encoding.decode(json.loads(zlib.decompress(packed)), known.__getitem__)
 
 
 def _decision(decision: Decision) -> tuple[Any, ...]:

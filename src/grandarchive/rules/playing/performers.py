@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Filter, Or, Subtype
+from grandarchive.model.nouns import ALLY, CHAMPION, YOURS, Filter, Subtype
 from grandarchive.model.payments import Deed, Do
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.rules.continuous.reading import champion_of
@@ -45,6 +45,9 @@ def resting(now: Characteristics) -> Do:
     if found is None:
         kinds: Filter = ALLY
         if "" not in values:
-            kinds = ALLY & Or(tuple(Subtype(value) for value in values))
+            named: Filter = Subtype(values[0])
+            for value in values[1:]:
+                named = named | Subtype(value)
+            kinds = ALLY & named
         found = _RESTING[values] = Do(Deed.REST, kinds & YOURS, name=PERFORMER)
     return found
