@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from grandarchive.state.game import GameState
+from grandarchive.state.work import WORK
 from grandarchive.testing import Scenario
 
 FOLDERS: Final = ("tests/scenarios", "tests/rulings")
@@ -24,7 +25,9 @@ def watch(look: Callable[[GameState], None]) -> int:
 
             def watched(scenario: Scenario, index: int) -> None:
                 if scenario.state.decision is not None:
+                    counted, WORK.done = WORK.done, None  # a scenario that counts work counts its own
                     look(scenario.state)
+                    WORK.done = counted
                 pick(scenario, index)
 
             Scenario._pick = watched  # type: ignore[assignment,method-assign]

@@ -18,6 +18,7 @@ from grandarchive.agents import SeatedAgent, agent
 from grandarchive.cli import main
 from grandarchive.errors import AgentFailed, GrandArchiveError, WrongArgument
 from grandarchive.lab import Pairing, play_batch
+from grandarchive.lab.random_games import starter_pairs
 from tests import wrong_agents
 from tests.wrong_agents import Careful
 
@@ -40,6 +41,7 @@ def test_an_agent_is_a_class_of_a_module_with_options() -> None:
     assert (found.seed, found.depth, found.bold, found.mood) == (7, 3, True, "calm")
     assert careful(f"{HERE}:Careful:seed=9", 7).seed == 9
     assert careful(f"{HERE}:factory").depth == 1
+    assert careful(f"{HERE}:Careful:bold=off").bold is False
 
 
 def test_an_agent_is_a_class_or_a_factory() -> None:
@@ -70,7 +72,10 @@ def test_a_module_of_the_current_folder_is_found(tmp_path: Path, monkeypatch: py
         (f"{HERE}:Careful:depth=1,", "key=value"),
         (f"{HERE}:Careful:depth=1,depth=2", "twice"),
         (f"{HERE}:Careful:height=1", "height"),
-        ("greedy:height=1", "height"),
+        (f"{HERE}:Careful:height=1", "there are bold, depth, mood, seed"),
+        ("greedy:height=1", "it has no option height; there are seed"),
+        (f"{HERE}:Careful:depth=1:bold=yes", "commas separate its options"),
+        ("some_players.py:Careful", "without .py: some_players:Careful"),
     ],
 )
 def test_a_name_that_leads_to_no_agent_is_refused_with_the_reason(name: str, reason: str) -> None:
@@ -195,3 +200,10 @@ def test_play_ends_with_one_line_for_an_agent_that_fails(automatic: bool) -> Non
     result = CliRunner().invoke(main, [*arguments, "--auto" if automatic else "--plain"], input="pass\n" * 50)
     assert result.exit_code == 1
     assert "Error: the agent tests.wrong_agents:Raises raised KeyError" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["greedy", "random"])
+def test_who_is_not_asked_chooses_nothing(name: str) -> None:
+    game = ga.Game(starter_pairs()[0], 1)
+    with pytest.raises(WrongArgument, match="not the turn of player"):
+        agent(name).choose(game.view(1 - game.decision.player))

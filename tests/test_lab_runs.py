@@ -490,3 +490,15 @@ def test_the_configuration_of_the_page_has_only_keys_that_are_read(tmp_path: Pat
     path.write_text("best_of = 3\n" + plan, encoding="utf-8")
     expected = Exchange("rai-starter", ("Fireball",) * 2, ("Sudden Steel",) * 2)
     assert read_config(path).decks[0].exchanges == (expected,)
+
+
+def test_a_run_names_its_agents_and_an_entry_has_several_lists() -> None:
+    deck = starter_deck("rai-starter", Catalog.starter())
+    entries = Entry("mine", (deck,)), Entry("other", (deck,))
+    for agents in ("greedy", (RandomAgent,)):
+        with pytest.raises(WrongArgument, match="a run names them"):
+            Run(entries, agents=agents)  # type: ignore[arg-type]
+    with pytest.raises(WrongArgument, match="the lists of 'mine' are several"):
+        Entry("mine", deck)  # type: ignore[arg-type]
+    with pytest.raises(WrongArgument, match="the agent of 'mine' is named"):
+        Entry("mine", (deck,), agent=RandomAgent)  # type: ignore[arg-type]

@@ -211,3 +211,8 @@ def test_masks_are_the_legal_options_in_whole_games(games: int) -> None:
             assert mask.nonzero()[0].tolist() == list(range(len(decision.options)))
             several.step(masked({"action_mask": mask}, chance))
         assert several.game.over
+
+
+def test_a_capacity_is_no_number() -> None:
+    with pytest.raises(WrongArgument, match="Capacity\\(cards=300\\)"):
+        env.Encoder(2, 100)  # type: ignore[arg-type]

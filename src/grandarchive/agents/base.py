@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from grandarchive.errors import WrongArgument
 from grandarchive.play.choosing import Choice
 from grandarchive.play.putting_together import put_together
 from grandarchive.play.view import View
 
-__all__ = ["Agent", "put_together"]
+__all__ = ["Agent", "first_of", "put_together"]
 
 
 class Agent(Protocol):
@@ -28,3 +29,10 @@ class Agent(Protocol):
 
     def choose(self, view: View) -> Choice:
         """The choice for the pending decision, which is the viewer's: an option of the view, its index or its label."""
+
+
+def first_of(view: View) -> int:
+    """The index of the first option. Raises `WrongArgument` while it is not the viewer's turn to choose."""
+    if not view.option_count:
+        raise WrongArgument(f"it is not the turn of player {view.player + 1} to choose: this view has no options")
+    return 0

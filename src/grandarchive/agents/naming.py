@@ -40,8 +40,8 @@ OURS: Final[dict[str, Factory]] = {
     "search": SearchAgent,
 }
 
-TRUE: Final = ("yes", "true")
-FALSE: Final = ("no", "false")
+TRUE: Final = ("yes", "true", "on")
+FALSE: Final = ("no", "false", "off")
 
 NOT_OF_AGENTS: Final = (
     "<",
@@ -98,7 +98,8 @@ def _imported(name: str, module: str, attribute: str) -> Factory:
         for part in attribute.split("."):
             found = getattr(found, part)
     except (ImportError, AttributeError, ValueError) as error:
-        raise AgentFailed(name, f"cannot be imported: {error}") from error
+        hint = f"; a module is named without .py: {module[:-3]}:{attribute}" if module.endswith(".py") else ""
+        raise AgentFailed(name, f"cannot be imported: {error}{hint}") from error
     except Exception as error:
         raise AgentFailed(name, f"cannot be imported: its module raised {raised(error)}") from error
     finally:
@@ -114,6 +115,9 @@ def _options(name: str, written: str) -> dict[str, Any]:
         key, equals, value = part.partition("=")
         if not equals or not key.isidentifier():
             raise AgentFailed(name, f"cannot be made: its options are written key=value,key=value, and not {part!r}")
+        if ":" in value and "=" in value:
+            reason = f"cannot be made: commas separate its options, as in key=value,key=value, and {part!r} has a colon"
+            raise AgentFailed(name, reason)
         if key in options:
             raise AgentFailed(name, f"cannot be made: it has the option {key} twice")
         options[key] = _value(value)
@@ -121,7 +125,7 @@ def _options(name: str, written: str) -> dict[str, Any]:
 
 
 def _value(written: str) -> Any:
-    """A whole number, a number, yes or no, or else the text."""
+    """A whole number, a number, yes or no (also true, on, false, off), or else the text."""
     for kind in (int, float):
         try:
             return kind(written)
@@ -134,6 +138,11 @@ def _value(written: str) -> Any:
 
 def _made(name: str, factory: Factory, options: dict[str, Any], seed: int) -> Agent:
     given = dict(options)
+    known = _parameters(factory)
+    if known is not None and not options.keys() <= known:
+        unknown = ", ".join(sorted(options.keys() - known))
+        there = f"there are {', '.join(sorted(known))}" if known else "there are none"
+        raise AgentFailed(name, f"cannot be made: it has no option {unknown}; {there}")
     if "seed" not in given and _takes(factory, "seed"):
         given["seed"] = seed
     try:
@@ -154,6 +163,17 @@ def _takes(factory: Factory, name: str) -> bool:
     except (TypeError, ValueError):
         return False
     return name in parameters
+
+
+def _parameters(factory: Factory) -> set[str] | None:
+    """The names of all options that a callable takes, or None if nobody can know them."""
+    try:
+        parameters = inspect.signature(factory).parameters.values()
+    except (TypeError, ValueError):
+        return None
+    if any(each.kind is each.VAR_KEYWORD for each in parameters):
+        return None
+    return {each.name for each in parameters if each.kind is not each.VAR_POSITIONAL}
 
 
 def raised(error: BaseException) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from grandarchive.agents.base import Agent, put_together
+from grandarchive.agents.base import Agent, first_of, put_together
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.gathering import CHOICE, Candidate
 from grandarchive.play.view import View
@@ -24,7 +24,8 @@ class RandomAgent(Agent):
 
     def choose(self, view: View) -> int:
         """An index drawn uniformly."""
-        return int(self._random.random() * view.option_count)
+        number = view.option_count
+        return int(self._random.random() * number) if number else first_of(view)
 
     def pick(self, decision: PendingDecision) -> int:
         """An index drawn uniformly, for playouts without views."""

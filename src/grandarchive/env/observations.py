@@ -23,6 +23,7 @@ from grandarchive.env.columns import PLAYERS, bit_count, bounds, places
 from grandarchive.errors import CapacityExceeded, WrongArgument
 from grandarchive.play.arguments import flag, whole
 from grandarchive.play.beginning import FEWEST_PLAYERS, MOST_PLAYERS
+from grandarchive.play.fields import quoted
 from grandarchive.play.rows import MOST_EVENTS, TABLES
 from grandarchive.play.view import View
 
@@ -65,6 +66,8 @@ class Encoder:
     def __init__(self, players: int = 2, capacity: Capacity | None = None, *, flat: bool = False) -> None:
         self.players = whole(players, "the number of players", FEWEST_PLAYERS, MOST_PLAYERS)
         self.flat = flag(flat, "flat")
+        if not isinstance(capacity, Capacity | None):
+            raise WrongArgument(f"the capacity is given as Capacity(cards=300), and not as {quoted(capacity)}")
         given = capacity or Capacity()
         rooms = {each.name: getattr(given, each.name) for each in fields(given)}
         if rooms["cards"] is None:

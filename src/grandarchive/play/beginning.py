@@ -154,7 +154,8 @@ def cards_of(deck: Any) -> DeckCards:
         material, main = deck.material_cards(), deck.main_cards()
     except (AttributeError, TypeError) as error:
         raise WrongArgument(
-            f"a deck has material_cards() and main_cards(), as one of Deck.parse has; {quoted(deck)} has not"
+            "a deck has material_cards() and main_cards(), as those of Deck.parse and starter_deck; "
+            f"{quoted(deck)} has not"
         ) from error
     for name, cards in (("material deck", material), ("main deck", main)):
         if not isinstance(cards, Sequence) or isinstance(cards, str):

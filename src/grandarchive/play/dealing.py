@@ -27,7 +27,7 @@ from grandarchive.rules.commits.creating import works_elsewhere
 from grandarchive.rules.commits.knowledge import HIDDEN
 from grandarchive.rules.turn.opportunity import OFFER
 from grandarchive.state import randomness
-from grandarchive.state.cards import Card, CardName, Was
+from grandarchive.state.cards import Card, CardName, Sighting, Was
 from grandarchive.state.events import CardEvent, Draws, Event, known_to
 from grandarchive.state.frames import Arranging, ChoosingSet, Frame, Glimpsing, Opportunity, Ordering, Reversible
 from grandarchive.state.game import GameState
@@ -144,8 +144,7 @@ class Dealer:
         outside: set[int] = set()
         asking = False
         for owner in self._owners:
-            asking |= owner.draw(chance, found, outside)
-        found.update(wanted)
+            asking |= owner.draw(chance, found, outside, wanted)
         generated = [id for id in new.generated if id not in found]
         new.generated = tuple(sorted([*generated, *outside]))
         new.names = self._names(asking=asking)
@@ -260,19 +259,25 @@ class _Owner:
         """The different cards that an unknown card of this player may be."""
         return [kind for zone, ids, _, _ in self._zones if id in ids for kind in self._guess.kinds(zone)]
 
-    def draw(self, chance: random.Random, found: Dealt, outside: set[int]) -> bool:
-        """Add what the unknown cards are, and which came from outside. Returns whether the deck may ask for names."""
+    def draw(
+        self, chance: random.Random, found: Dealt, outside: set[int], wanted: Mapping[int, CardDefinition]
+    ) -> bool:
+        """Add what the unknown cards are, and which came from outside. Returns whether the deck may ask for names.
+
+        Those of which nothing is known are what is wanted.
+        """
         drawn, asking = self._guess.draw(chance)
         for zone, ids, generated, sighted in self._zones:
             cards = drawn.get(zone, [])
             if not (generated or sighted):
-                found.update(zip(ids, cards, strict=True))
+                found.update((id, wanted.get(id, card)) for id, card in zip(ids, cards, strict=True))
                 continue
-            mixed = [*((card, True) for card in generated), *((card, False) for card in (*sighted, *cards))]
+            known = len(generated) + len(sighted)
+            mixed = list(enumerate((*generated, *sighted, *cards)))
             chance.shuffle(mixed)
-            for id, (card, came_from_outside) in zip(ids, mixed, strict=True):
-                found[id] = card
-                if came_from_outside:
+            for id, (at, card) in zip(ids, mixed, strict=True):
+                found[id] = card if at < known else wanted.get(id, card)
+                if at < len(generated):
                     outside.add(id)
         return asking
 
@@ -352,7 +357,24 @@ def _deal(state: GameState, viewer: int, found: Dealt, rng: int, records: Record
             past.generated = tuple(id for id in state.generated if id < len(past.cards))
             past.names = state.names
             _deal(past, viewer, found, rng, {})
+            past.sightings = _still_true(past)
             frame.checkpoint = type(frame.checkpoint)(past, frame.checkpoint.action)
+
+
+def _still_true(past: GameState) -> tuple[Sighting, ...]:
+    """The sightings of an earlier moment for which there is an unknown card.
+
+    A card that came from outside the game since then may have been dealt to a place of that moment.
+    """
+    kept: list[Sighting] = []
+    found = Counter[tuple[int, int, str]]()
+    for player, owner, definition in past.sightings:
+        unknown = (card for card in past.cards if card.owner == owner and not card.known >> player & 1)
+        key = player, owner, definition.slug
+        found[key] += 1
+        if found[key] <= sum(card.definition.slug == definition.slug for card in unknown):
+            kept.append((player, owner, definition))
+    return tuple(kept)
 
 
 def _deal_cards(state: GameState, viewer: int, found: Dealt, records: Records) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from grandarchive.agents.base import Agent, put_together
+from grandarchive.agents.base import Agent, first_of, put_together
 from grandarchive.agents.greedy import choosing, combat, materializing, paying
 from grandarchive.agents.greedy.acting import opportunity
 from grandarchive.agents.greedy.scoring import best_candidate, best_shares
@@ -35,7 +35,7 @@ class GreedyAgent(Agent):
             return opportunity(view)
         rule = RULES.get(purpose)
         if rule is None or view.option_count == 1:
-            return 0
+            return first_of(view)
         s = Situation(view, view.player)
         return max(s.options, key=lambda option: (rule(s, option), -option.index)).index
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from grandarchive.agents import seat_agents
 from grandarchive.decks import CASUAL, Deck, Format, exchanged
 from grandarchive.decks.sideboarding import expect_sideboarded
-from grandarchive.errors import AgentFailed, EngineBug, GrandArchiveError
+from grandarchive.errors import AgentFailed, EngineBug, GrandArchiveError, WrongArgument
 from grandarchive.lab.batch import LONGEST_CALL, UNDECIDED
 from grandarchive.lab.limits import at_most
 from grandarchive.lab.records import GameRecord, agent_record, play_recorded
@@ -28,12 +28,23 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A deck that takes part, or several lists of one archetype. `agent` plays it whatever the run says."""
+    """A deck that takes part, or several lists of one archetype. `agent` plays it whatever the run says.
+
+    Raises `WrongArgument` for a deck that stands alone, and for an agent without a name.
+    """
 
     name: str
     lists: tuple[Deck, ...]
     agent: str | None = None
     exchanges: tuple[Exchange, ...] = ()
+
+    def __post_init__(self) -> None:
+        lists: object = self.lists
+        agent: object = self.agent
+        if not isinstance(lists, tuple | list):
+            raise WrongArgument(f"the lists of {self.name!r} are several, as in (deck,), and not {self.lists!r:.60}")
+        if agent is not None and not isinstance(agent, str):
+            raise WrongArgument(f"the agent of {self.name!r} is named, as module:Class, and not {self.agent!r:.60}")
 
     def exchange_against(self, name: str) -> Exchange | None:
         """The exchange for a match against a deck: the one that names it, or else one for any deck."""

@@ -92,6 +92,11 @@ class Run:
     until: Until | None = None
 
     def __post_init__(self) -> None:
+        agents: object = self.agents
+        if not isinstance(agents, tuple | list) or not all(isinstance(name, str) for name in agents):
+            raise WrongArgument(
+                f'agents: a run names them, as in ("greedy", "module:Class"), and not {self.agents!r:.60}'
+            )
         names = [entry.name for entry in self.entries]
         for name in names:
             if names.count(name) > 1:
