@@ -64,9 +64,22 @@ def page() -> str:
         parts.extend(f"### `{name}`\n\n{_described(each)}" for name, each in sorted(names.items()))
     for module, heading in MODULES.items():
         parts.append(f"## {heading}\n\n`from grandarchive.{module} import ...`\n")
-        names = {str(name): package[f"{module}.{name}"] for name in package[module].exports}
-        parts.extend(f"### `{module}.{name}`\n\n{_described(_target(each))}" for name, each in sorted(names.items()))
+        names = {str(name): _named(package, module, str(name)) for name in package[module].exports}
+        parts.extend(f"### `{module}.{name}`\n\n{_described(each)}" for name, each in sorted(names.items()))
     return "\n".join([*parts, _columns_and_codes()])
+
+
+def _named(package: griffe.Object | griffe.Alias, module: str, name: str) -> griffe.Object:
+    """A public name of a module; where a part of the package has the same name, the function and not that part."""
+    found = _target(package[f"{module}.{name}"])
+    if not isinstance(found, griffe.Module):
+        return found
+    if name in found.members:
+        return _target(found[name])
+    file = package[module].filepath
+    own = griffe.visit(package[module].path, filepath=file, code=file.read_text(encoding="utf-8"))
+    own.parent = package[module].parent
+    return _target(own[name])
 
 
 def _target(found: griffe.Object | griffe.Alias) -> griffe.Object:
@@ -125,6 +138,9 @@ def _member(member: griffe.Object) -> str:
     else:
         annotation = getattr(member, "annotation", None)
         shown = member.name if annotation is None else f"{member.name}: {annotation}"
+        value = getattr(member, "value", None)
+        if annotation is not None and value is not None and not str(value).startswith("field("):
+            shown += f" = {value}"
     said = _said(member)
     return f"`{shown}`" + (f": {' '.join(said.split())}" if said else "")
 
