@@ -37,7 +37,7 @@ SHARES: Final = (0.5, 1.0)
 
 MOST_TRIES: Final = 400
 """The first attempt makes a choice at most this often, if chance decides its result; the second half as often, the
-third a third as often, and so on."""
+third a third as often, and so on, once at least."""
 
 MOST_REFUSALS: Final = 200
 
@@ -99,7 +99,7 @@ class Deals:
             for attempt, wanted in enumerate(self._wishes(dealer, breadth, chance)):
                 deals += 1
                 new = dealer.deal(random.Random(chance.getrandbits(60)), wanted)
-                found = self._replayed(new, chance, MOST_TRIES // (1 + attempt))
+                found = self._replayed(new, chance, max(1, MOST_TRIES // (1 + attempt)))
                 if found is not None:
                     return found
         raise WrongArgument(
