@@ -25,7 +25,7 @@ INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys retold gathered questions deals every-deal closed-lists position-repeats program-speed crowds concessions deck-games rating-decks ratings value hardly-played search-times reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed replay-steps table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
+.PHONY: help play play-terminal test test-slow bench performance soak oracle oracle-bugs bills hostile exchange keys pickled retold gathered questions deals every-deal closed-lists position-repeats program-speed crowds concessions deck-games rating-decks ratings value hardly-played search-times reasons with-env lab-kills lab-ray env-speed env-memory env-learning lists rebuilt position-files text-mutants misbehaving altered-index variations invented met puzzles solved same-choices ways-back mutants kills streams hostile-table table-kills table-beside page-pictures page-looks page-games page-speed replay-steps table-load page-keys ledger card-coverage language api fast slow compiled format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST))
@@ -77,6 +77,10 @@ exchange: $(TEST) ## exchange cards that a player does not know, and see that no
 
 keys: $(TEST) ## compare keys and labels of options at every decision of N=500 random games
 	$(BIN)/python -m tests.option_keys --games $(if $(filter $(origin N),file),500,$(N)) $(ARGS)
+
+pickled: $(TEST) ## pickle the views of all players in N=300 random games, and games and views before each choice of every scenario
+	$(BIN)/python -m tests.pickled_views --games $(if $(filter $(origin N),file),300,$(N)) $(ARGS)
+	$(BIN)/python -m tests.pickled_views --scenarios
 
 retold: $(TEST) ## build every viewer's table from the events of N=200 games alone, and compare it with the views, with ../shared
 	$(BIN)/python -m tests.retold --games $(if $(filter $(origin N),file),200,$(N)) --index ../shared/index/cards.json \
