@@ -33,7 +33,7 @@ MOST_FURTHER = 600
 
 
 BELIEVED = 12
-"""So many random decks players believe in."""
+"""The number of random decks that players believe in."""
 
 SIZE = 60
 """The most cards of a part of a further deck."""

@@ -16,15 +16,13 @@ from typing import Final
 import click
 
 from grandarchive.agents import GreedyAgent
-from grandarchive.agents.greedy.acting import _attack_card, held
-from grandarchive.agents.greedy.reading import playing_worth
+from grandarchive.agents.greedy.acting import gain_by_playing
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.play import Game, Until
 from grandarchive.play.seeds import mixed
 from grandarchive.play.view import View
-from grandarchive.play.view_parts import CardView
 
 PHASES: Final = 20
 SHARE: Final = 0.1
@@ -34,7 +32,7 @@ SEED: Final = 45
 
 @dataclass
 class Count:
-    """What became of a card in the games of a deck; `most` is the most that `greedy` expected to gain by it."""
+    """The phases and games that offered a card, the games that saw it played, and the most points it promised."""
 
     phases: set[tuple[int, int, int]] = field(default_factory=set)
     offered: set[tuple[int, int]] = field(default_factory=set)
@@ -59,12 +57,6 @@ class Count:
         return f"it gained {self.most:.1f} points at most, and others more from the same hand"
 
 
-def gain_of(situation: Situation, card: CardView) -> float:
-    """The points that `greedy` expects to gain if it plays a card in its main phase instead of holding it."""
-    worth = _attack_card if "ATTACK" in card.types else playing_worth
-    return worth(situation, card) - held(situation, card)
-
-
 class Watched(GreedyAgent):
     """Chooses as `greedy`, and counts what was offered and played; `game` is the number of the game and seat."""
 
@@ -86,7 +78,7 @@ class Watched(GreedyAgent):
                 continue
             count = self.counts[card.name]
             if own:
-                count.most = max(count.most, gain_of(situation, card))
+                count.most = max(count.most, gain_by_playing(situation, card))
                 count.offered.add(self.game)
                 count.phases.add((*self.game, view.turn))
             if option.index == chosen:
@@ -95,7 +87,7 @@ class Watched(GreedyAgent):
 
 
 def counted(deck: Deck, games: int) -> dict[str, Count]:
-    """Play mirrors of a deck; what became of its cards, by name."""
+    """Play mirrors of a deck, and count its cards by name."""
     seats = Watched(), Watched()
     for number in range(games):
         for seat, agent in enumerate(seats):

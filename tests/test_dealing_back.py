@@ -16,7 +16,7 @@ from grandarchive.model.effects import Draw, Glimpse, Put
 from grandarchive.model.nouns import ALLY, ANYTHING
 from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.model.time import EndTurn
-from grandarchive.play import dealing_back
+from grandarchive.play import dealing, dealing_back
 from grandarchive.play.view import View
 from grandarchive.testing import Scenario
 from tests.every_deal import Listed
@@ -138,3 +138,12 @@ def test_a_question_that_needs_a_rare_card_is_dealt_at_last(monkeypatch: pytest.
     believed = Listed(((starter.find("Spirit of Wind"),), (COMET, *many)))
     for dealt in expect_deals(game.view(0), Belief((believed,))):
         assert "Comet" in [dealt._state.cards[id].definition.name for id in dealt._state.zone(1, Zone.DECK)]
+
+
+def test_an_earlier_moment_speaks_only_of_cards_that_are_there() -> None:
+    """A lost track of two cards of B, and one place of the two has been dealt to what came later."""
+    t = table().player("B", deck=["Mend", "Bulky"]).main_phase("A")
+    state = t.state.clone()
+    mend = t.catalog.find("Mend")
+    state.sightings = ((0, 1, mend), (0, 1, mend))
+    assert dealing._still_true(state) == ((0, 1, mend),)

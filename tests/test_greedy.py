@@ -7,14 +7,27 @@ from typing import Final
 import pytest
 
 from grandarchive.agents import GreedyAgent
+from grandarchive.agents.greedy.situation import Situation
 from grandarchive.cards.starter.printing import action, ally, card, does, keyword, memory, on_enter, reserve
-from grandarchive.model.abilities import Activated
+from grandarchive.model.abilities import Activated, Static
 from grandarchive.model.choices import AtRandom
 from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS
-from grandarchive.model.effects import AddCounters, Banish, DealDamage, Draw, IfDone, May, Modify, Negate, Put, Recover
+from grandarchive.model.effects import (
+    AddCounters,
+    Banish,
+    DealDamage,
+    Draw,
+    IfDone,
+    May,
+    Modify,
+    Negate,
+    Put,
+    Recover,
+    RedirectAttack,
+)
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Gets, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, UNIT, YOURS, Among, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Among, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.scopes import Rules
 from grandarchive.model.terms import Speed, Zone
@@ -48,6 +61,16 @@ CARDS: Final = (
         does(Put(Target(ALLY & YOURS), Zone.HAND)),
         keyword("floating memory"),
     ),
+    action(
+        "Body Double",
+        0,
+        Speed.FAST,
+        "mage spell",
+        does(RedirectAttack(Target(ALLY & YOURS), CHAMPION)),
+        keyword("floating memory"),
+    ),
+    card("Camp", "domain", "warrior", reserve(0), (Static(ALLY & YOURS, (Gets("power", 1),)),)),
+    ally("Noble", 1, 9, 9, "warrior human", keyword("pride", 3)),
     weapon("Aether Wing", "aetherwing", 3),
     charge("Strong Charge", 3),
     ally("Gambler", 1, 2, 2, "warrior human", on_enter(RANDOM_MEMORY)),
@@ -158,6 +181,26 @@ def test_it_saves_an_ally_from_an_attack_that_would_kill_it(table: Scenario, nam
     while t.asked != "B":
         t.act(t.asked, "pass")
     assert chosen(t, "B") == f"activate {name}"
+
+
+def test_it_lets_an_ally_take_an_attack_that_would_kill_the_champion(table: Scenario) -> None:
+    t = table.player("A", field=["Doomed Giant"]).player("B", hand=["Body Double"], field=["Soldier"], damage=12)
+    t.main_phase("A").act("A", "attack with Doomed Giant", target=t.champion("B").name)
+    while t.asked != "B":
+        t.act(t.asked, "pass")
+    assert chosen(t, "B") == "activate Body Double"
+
+
+@pytest.mark.parametrize(("field", "choice"), [(["Soldier"] * 5, "activate Camp"), ([], "pass")])
+def test_it_plays_what_makes_allies_stronger_if_it_has_some(table: Scenario, field: list[str], choice: str) -> None:
+    t = table.player("A", hand=["Camp"], field=field).player("B").main_phase("A")
+    assert chosen(t) == choice
+
+
+def test_it_does_not_count_on_an_ally_that_is_too_proud(table: Scenario) -> None:
+    t = table.player("A", field=["Noble"]).player("B", damage=12).main_phase("A")
+    assert not Situation(t.view("A"), 0).is_lethal
+    assert Situation(t.view("A"), 0).attacking_power == 0
 
 
 def test_it_loads_what_lets_its_weapon_attack(table: Scenario) -> None:

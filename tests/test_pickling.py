@@ -177,7 +177,7 @@ def test_a_pickled_view_keeps_the_deck_of_its_player_in_no_order() -> None:
 
 @pytest.mark.parametrize("again", WAYS)
 def test_a_game_in_which_a_card_went_elsewhere_is_the_same_again(again: Callable[[Any], Any]) -> None:
-    """What happened tells where in a zone the card went, as the replacement says it."""
+    """The event of a replaced move keeps the place in the zone to which the replacement sent the card."""
     strike = action("Strike", 0, Speed.FAST, "mage skill", does(Destroy(Target(ALLY))))
     t = with_extra_cards(*CARDS, strike).player("A", hand=["Strike"], field=["Gravedigger", "Bulky"]).player("B")
     t.main_phase("A").act("A", "activate Strike").pass_all()

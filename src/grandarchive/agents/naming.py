@@ -138,12 +138,12 @@ def _value(written: str) -> Any:
 
 def _made(name: str, factory: Factory, options: dict[str, Any], seed: int) -> Agent:
     given = dict(options)
-    known = _parameters(factory)
-    if known is not None and not options.keys() <= known:
-        unknown = ", ".join(sorted(options.keys() - known))
+    known, takes_others = _parameters(factory)
+    unknown = options.keys() - known
+    if unknown and not takes_others:
         there = f"there are {', '.join(sorted(known))}" if known else "there are none"
-        raise AgentFailed(name, f"cannot be made: it has no option {unknown}; {there}")
-    if "seed" not in given and _takes(factory, "seed"):
+        raise AgentFailed(name, f"cannot be made: it has no option {', '.join(sorted(unknown))}; {there}")
+    if "seed" not in given and "seed" in known:
         given["seed"] = seed
     try:
         found = factory(**given)
@@ -156,24 +156,14 @@ def _made(name: str, factory: Factory, options: dict[str, Any], seed: int) -> Ag
     return found
 
 
-def _takes(factory: Factory, name: str) -> bool:
-    """The callable has a parameter of this name."""
-    try:
-        parameters = inspect.signature(factory).parameters
-    except (TypeError, ValueError):
-        return False
-    return name in parameters
-
-
-def _parameters(factory: Factory) -> set[str] | None:
-    """The names of all options that a callable takes, or None if nobody can know them."""
+def _parameters(factory: Factory) -> tuple[set[str], bool]:
+    """The names of the options that a callable takes, and whether it may take others too."""
     try:
         parameters = inspect.signature(factory).parameters.values()
     except (TypeError, ValueError):
-        return None
-    if any(each.kind is each.VAR_KEYWORD for each in parameters):
-        return None
-    return {each.name for each in parameters if each.kind is not each.VAR_POSITIONAL}
+        return set(), True
+    named = {each.name for each in parameters if each.kind in (each.POSITIONAL_OR_KEYWORD, each.KEYWORD_ONLY)}
+    return named, any(each.kind is each.VAR_KEYWORD for each in parameters)
 
 
 def raised(error: BaseException) -> str:

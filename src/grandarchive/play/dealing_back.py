@@ -27,7 +27,7 @@ from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
 DEALS_OF_A_BREADTH: Final = 100
-"""So many attempts are with decks that fit what was seen, if there are any, then with all, then with any cards.
+"""The number of attempts with decks that fit what was seen, then with all decks, and then with any cards.
 
 A few are enough, unless chance events have to repeat themselves, or the other player is asked about a rare card.
 """

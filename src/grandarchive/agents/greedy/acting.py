@@ -97,13 +97,17 @@ def _move(s: Situation, option: OptionView, costs: dict[int, int]) -> Move | Non
     if option.kind == "activate":
         cost = costs.get(card.ref, card.cost or 0)
         in_hand = card.zone == "hand"
-        if "ATTACK" in card.types:
-            return Move(option.index, _attack_card(s, card) - held(s, card), cost + in_hand, 1)
-        rank = 3 if _draws(card) else 2
-        return Move(option.index, playing_worth(s, card) - held(s, card), cost + in_hand, rank)
+        rank = 1 if "ATTACK" in card.types else 3 if _draws(card) else 2
+        return Move(option.index, gain_by_playing(s, card), cost + in_hand, rank)
     if option.kind == "ability":
         return _use(s, option, card)
     return None
+
+
+def gain_by_playing(s: Situation, card: CardView) -> float:
+    """Gain if a card is played in the own main phase instead of held."""
+    worth = _attack_card if "ATTACK" in card.types else playing_worth
+    return worth(s, card) - held(s, card)
 
 
 def held(s: Situation, card: CardView) -> float:

@@ -48,6 +48,8 @@ RECOVERED: Final = 0.94
 """Worth of recovering a point of damage."""
 LEVELED: Final = 4.2
 """Worth of leveling up by an effect."""
+ALL_DAMAGE: Final = 1000
+"""More damage than anything deals."""
 SHOT: Final = 1.4
 """Worth of each power that a loaded card brings."""
 MATERIALIZED: Final = 3.7
@@ -363,7 +365,7 @@ def _modify(word: Any, text: Text) -> Worth:
         return on(found, of_card, 0.0)
     prevention = next((each for each in word["modifications"] if _is_prevention(each)), None)
     if what["is"] == "Rules" and prevention is not None:
-        amount = _amount(prevention["outcome"].get("amount", 1000), text)
+        amount = _amount(prevention["outcome"].get("amount", ALL_DAMAGE), text)
         saved = _prevention(amount)
         return on(_protected(prevention["pattern"].get("subject"), text), saved, 0.0)
     pick = picked(what, text)
@@ -396,9 +398,9 @@ def _modification(word: Any) -> OfCard:
     if kind in ("Gets", "AttacksGet"):
         return _stat(word.get("stat", "power"), number(word["amount"]))
     if kind.startswith("Prevent"):
-        return _prevention(number(word.get("amount", 1000)))
+        return _prevention(number(word.get("amount", ALL_DAMAGE)))
     if _is_prevention(word):
-        return _prevention(number(word["outcome"].get("amount", 1000)))
+        return _prevention(number(word["outcome"].get("amount", ALL_DAMAGE)))
     if kind == "Loses" and len(word) == 1:
         return lambda s, source, card: -0.5 * object_worth(card) * _helped(s, card)
     if kind in ("Loses", "Cant"):

@@ -1,4 +1,4 @@
-"""Worth of cards, objects and damage, in points: 4 points are a card in hand, 1 point is a damage to a champion."""
+"""Worth of cards, objects and damage, in points: a card in hand has about 4, a drawn one 6, damage to a champion 1."""
 
 from __future__ import annotations
 
