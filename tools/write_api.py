@@ -1,4 +1,4 @@
-"""Writes docs/api.md: every public name with its signature and what its docstring says, and the columns of rows.
+"""Writes docs/api.md: every public name with its signature and its docstring, and the columns and codes of rows.
 
     python tools/write_api.py > docs/api.md
 
@@ -8,11 +8,13 @@ The sources of names are read and not imported. Names are sorted within each top
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import griffe
 
+from grandarchive.play.purposes import OPTION_KINDS, PURPOSES
 from grandarchive.play.rows import CODES, MISSING, SCHEMA, TABLES
 
 ROOT: Final = Path(__file__).parents[1]
@@ -39,14 +41,20 @@ MODULES: Final = {
     "lab.validity": "Validity",
     "env": "Environments",
     "play.rows": "Rows",
+    "play.purposes": "Purposes and kinds of options",
 }
 """Modules with public names of their own, and their headings."""
+
+ENGINE: Final = frozenset({"model", "rules", "state"})
+"""The parts of the package whose types have an entry only if a public name itself has one."""
 
 HEAD: Final = """\
 # The public names
 
 Every name that `import grandarchive as ga` gives, then those of `grandarchive.lab` and its parts, of
-`grandarchive.env` and of `grandarchive.play.rows`.
+`grandarchive.env`, of `grandarchive.play.rows` and of `grandarchive.play.purposes`, and then the types of their
+attributes and results. At the end are the columns and codes of rows, what [each purpose](#purposes) of a decision asks,
+and what [each kind](#option_kinds) of option does.
 `make api` writes this page from the sources. [library.md](library.md) shows how they are used together.
 """
 
@@ -54,10 +62,12 @@ Every name that `import grandarchive as ga` gives, then those of `grandarchive.l
 def page() -> str:
     """The whole page."""
     package = griffe.load(PACKAGE, search_paths=[ROOT / "src"], resolve_aliases=True)
+    public: list[griffe.Object] = []
     topics: dict[str, dict[str, griffe.Object]] = {topic: {} for topic in TOPICS}
     for name in package.exports or ():
         found = _target(package[str(name)])
         topics[found.module.path.split(".")[1]][str(name)] = found
+        public.append(found)
     parts = [HEAD]
     for topic, names in topics.items():
         parts.append(f"## {TOPICS[topic]}\n")
@@ -66,6 +76,12 @@ def page() -> str:
         parts.append(f"## {heading}\n\n`from grandarchive.{module} import ...`\n")
         names = {str(name): _named(package, module, str(name)) for name in package[module].exports}
         parts.extend(f"### `{module}.{name}`\n\n{_described(each)}" for name, each in sorted(names.items()))
+        public.extend(names.values())
+    parts.append(
+        "## Types of attributes and results\n\nTypes that the names above have, by the module that defines them.\n"
+    )
+    for path, found in sorted(_types(package, public).items()):
+        parts.append(f"### `{path.removeprefix(f'{PACKAGE}.')}`\n\n{_described(found)}")
     return "\n".join([*parts, _columns_and_codes()])
 
 
@@ -86,6 +102,64 @@ def _target(found: griffe.Object | griffe.Alias) -> griffe.Object:
     return found.final_target if isinstance(found, griffe.Alias) else found
 
 
+# Types that public names have --------------------------------------------------------------------------------------
+
+
+def _types(package: griffe.Object | griffe.Alias, public: list[griffe.Object]) -> dict[str, griffe.Object]:
+    """The types of the attributes and results of public names, and of those types in turn, that are not public."""
+    known = {each.path for each in public}
+    found: dict[str, griffe.Object] = {}
+    following = [(each, True) for each in public]
+    while following:
+        each, is_public = following.pop(0)
+        for path in _paths(each):
+            if not path.startswith(f"{PACKAGE}."):
+                continue
+            named = _target(package[path.removeprefix(f"{PACKAGE}.")])
+            is_of_engine = named.path.split(".")[1] in ENGINE
+            if named.path in known or not _is_type(named) or (is_of_engine and not is_public):
+                continue
+            known.add(named.path)
+            found[named.path] = named
+            if not is_of_engine:
+                following.append((named, False))
+    return found
+
+
+def _is_type(found: griffe.Object) -> bool:
+    return isinstance(found, griffe.Class) or _alias(found) is not None
+
+
+def _alias(found: griffe.Object) -> griffe.Expr | None:
+    """The types that a name of a module stands for, if it is no value."""
+    if not isinstance(found, griffe.Attribute) or not isinstance(found.parent, griffe.Module):
+        return None
+    if found.annotation is None and isinstance(found.value, griffe.ExprSubscript | griffe.ExprBinOp):
+        return found.value
+    return None
+
+
+def _paths(found: griffe.Object) -> Iterator[str]:
+    """The names in the annotations of the attributes of a class and of results, and in types that have a name."""
+    if isinstance(found, griffe.Class):
+        for member in _members(found):
+            yield from _paths(member)
+    elif isinstance(found, griffe.Function):
+        yield from _names_in(found.returns)
+    elif isinstance(found, griffe.Attribute):
+        yield from _names_in(_alias(found) or found.annotation)
+
+
+def _names_in(annotation: griffe.Expr | str | None) -> Iterator[str]:
+    if isinstance(annotation, griffe.ExprName):
+        yield annotation.canonical_path
+    elif isinstance(annotation, griffe.Expr):
+        yield from (each.canonical_path for each in annotation.iterate() if isinstance(each, griffe.ExprName))
+
+
+# Values ------------------------------------------------------------------------------------------------------------
+
+
 def _columns_and_codes() -> str:
     """What stands in rows: these are values, which no source has as they are."""
     parts = [f"## The columns of rows\n\nThis is schema {SCHEMA}. `MISSING` is {MISSING}.\n"]
@@ -94,7 +168,35 @@ def _columns_and_codes() -> str:
         parts.append("\n".join([f"### `rows.{table}`\n", "| column | meaning |", "|---|---|", *lines, ""]))
     lines = [f"| `{kind}` | {', '.join(words)} |" for kind, words in CODES.items()]
     head = "A code is the place of its word, from 0; of a set of words, each has the bit of its place.\n"
-    return "\n".join([*parts, "### `CODES`\n", head, "| code | words |", "|---|---|", *lines, ""])
+    parts.append("\n".join(["### `CODES`\n", head, "| code | words |", "|---|---|", *lines, ""]))
+    return "\n".join([*parts, _purposes(), _option_kinds()])
+
+
+def _purposes() -> str:
+    head = """\
+What a player decides, by `view.purpose`. Where it is "the next" of several, each option picks one, and `done` ends the
+choice as soon as it may end. Nobody is asked where there is one option, but for an Opportunity in a game with
+`every_opportunity`. The rules in brackets are those that ask for it.
+"""
+    lines = [
+        f"| `{word}` | {each.asks}{f' ({each.rules})' if each.rules else ''} | {_words(each.kinds)} |"
+        for word, each in PURPOSES.items()
+    ]
+    table = ["| purpose | what is asked | kinds of its options |", "|---|---|---|", *lines, ""]
+    return "\n".join(["### `PURPOSES`\n", head, *table])
+
+
+def _option_kinds() -> str:
+    head = "What an option does, by `option.kind`.\n"
+    lines = [f"| `{kind}` | {meaning} |" for kind, meaning in OPTION_KINDS.items()]
+    return "\n".join(["### `OPTION_KINDS`\n", head, "| kind | what the option does |", "|---|---|", *lines, ""])
+
+
+def _words(words: tuple[str, ...]) -> str:
+    return ", ".join(f"`{word}`" for word in words)
+
+
+# A name ------------------------------------------------------------------------------------------------------------
 
 
 def _described(found: griffe.Object) -> str:
@@ -107,7 +209,8 @@ def _described(found: griffe.Object) -> str:
     elif isinstance(found, griffe.Function):
         lines = [f"`{_signature(found)}`, in {source}.\n", _said(found)]
     else:
-        lines = [f"In {source}.\n", _said(found)]
+        types = _alias(found)
+        lines = [f"In {source}.\n" if types is None else f"`{found.name} = {types}`, in {source}.\n", _said(found)]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 

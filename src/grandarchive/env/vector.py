@@ -21,6 +21,7 @@ from grandarchive.play.arguments import whole
 MOST_GAMES: Final = 2**16
 
 Steps = tuple[Arrays, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+"""The same as `Step`, with a row for each environment."""
 
 
 class Results:

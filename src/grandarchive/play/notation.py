@@ -11,7 +11,7 @@ from grandarchive.rules.playing.declared import modals_of
 from grandarchive.rules.playing.legality import ways_of
 from grandarchive.rules.playing.modes import modal_in
 from grandarchive.state.events import IsDamaged
-from grandarchive.state.frames import Demanding, Following, Happening, Paying, PlacingTrigger, Playing
+from grandarchive.state.frames import Demanding, Following, Glimpsing, Happening, Paying, PlacingTrigger, Playing
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 from grandarchive.state.work import WORK
@@ -79,6 +79,9 @@ PROMPTS = {
 """What a player is asked, by the purpose of the decision; `on` says for what, if there is a source."""
 
 
+LOADED_TO_PAY = "Choose a card to load into {source}"
+"""The question of `load` if cards are loaded to pay a cost; else it comes of Aethercalling."""
+
 EACH = "it"
 """The name that `ForEach` gives each of several things in turn, unless its text gives another."""
 
@@ -137,7 +140,8 @@ def prompt(state: GameState, decision: Decision, called: str = "") -> str:
         return _payment(state, decision, source, each)
     if decision.purpose == "may" and each:
         return f"{source}: do it for {each}?"
-    text = PROMPTS[decision.purpose]
+    is_cost = decision.purpose == "load" and not (state.agenda and isinstance(state.agenda[-1], Glimpsing))
+    text = LOADED_TO_PAY if is_cost else PROMPTS[decision.purpose]
     more = f" (up to {decision.amount} more)" if decision.amount > 1 and "{amount}" not in text else ""
     return text.format(source=source, amount=decision.amount, on=for_source(decision, source)) + more
 

@@ -15,7 +15,7 @@ from grandarchive.state.records import Decision
 class Option:
     """One thing that a player may choose, as an option of exactly one decision.
 
-    `index` is its place among the options, `kind` says in a word what it is ("pass", "card", "target"), and `card` is
+    `index` is its place among the options, `kind` says in a word what it is ("pass", "attack", "choose"), and `card` is
     the id of the card that it is about, or -1. The words are there until the next choice.
     """
 

@@ -25,8 +25,9 @@ from typing import Final
 from grandarchive.errors import WrongArgument
 from grandarchive.model.terms import DIRECTIONS, ZONE_NAMES, Phase
 from grandarchive.play.fields import quoted
-from grandarchive.play.notation import PROMPTS, ability_index
+from grandarchive.play.notation import ability_index
 from grandarchive.play.option_keys import key_number, keys
+from grandarchive.play.purposes import OPTION_KINDS, PURPOSES
 from grandarchive.rules.combat.attacks import may_attack_this_turn
 from grandarchive.rules.rows import columns as words
 from grandarchive.rules.rows.cards import CardRows
@@ -47,50 +48,14 @@ from grandarchive.state.records import Decision, Option
 
 __all__ = ["CODES", "MISSING", "MOST_EVENTS", "SCHEMA", "TABLES", "UNKNOWN", "Column", "Rows", "Table", "card_number"]
 
-OPTION_CODES: Final = (
-    "ability",
-    "activate",
-    "alternative",
-    "attack",
-    "bestow",
-    "choose",
-    "decline",
-    "direction",
-    "done",
-    "imbue",
-    "keep",
-    "keep targets",
-    "level up",
-    "materialize",
-    "mode",
-    "name",
-    "new targets",
-    "no",
-    "no weapon",
-    "number",
-    "own cost",
-    "pass",
-    "pay",
-    "player",
-    "replace",
-    "replaced event",
-    "return preserved",
-    "starcall",
-    "starcall freely",
-    "trigger",
-    "weapon",
-    "yes",
-)
-"""The kinds of options."""
-
 CODES: Final[dict[str, tuple[str, ...]]] = {
     "zone": ZONE_NAMES,
     "cost_kind": words.COST_CODES,
     "speed": words.SPEED_CODES,
     "item": words.ITEM_CODES,
     "event": words.EVENT_CODES,
-    "option": OPTION_CODES,
-    "purpose": tuple(sorted(PROMPTS)),
+    "option": tuple(OPTION_KINDS),
+    "purpose": tuple(PURPOSES),
     "phase": tuple(phase.value for phase in Phase),
     "step": tuple(step.value for step in Step),
     "direction": tuple(direction.value for direction in DIRECTIONS),
@@ -102,7 +67,7 @@ CODES: Final[dict[str, tuple[str, ...]]] = {
 }
 """The words behind numbers: a code is the place of its word, and a set of words has a bit for the place of each."""
 
-_OPTION: Final = {kind: code for code, kind in enumerate(OPTION_CODES)}
+_OPTION: Final = {kind: code for code, kind in enumerate(CODES["option"])}
 _PURPOSE: Final = {purpose: code for code, purpose in enumerate(CODES["purpose"])}
 _PHASE: Final = {phase: code for code, phase in enumerate(CODES["phase"])}
 _STEP: Final = {step: code for code, step in enumerate(CODES["step"])}
