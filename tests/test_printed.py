@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 import grandarchive as ga
 from grandarchive.cards.index import read_index
 from grandarchive.model.abilities import Triggered
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.composition import Mode
 from grandarchive.model.effects import Draw, Recover
 from grandarchive.model.events import Happening, Pattern
@@ -22,6 +25,7 @@ from grandarchive.text.grammar.core import members_of, split
 from grandarchive.text.named import CardCalled, NameCalled
 from grandarchive.text.normal import faces_of, names_of, read
 from grandarchive.text.typesetting import typeset
+from tests import scenarios
 from tests.test_own_cards import catalog
 
 SAMPLED: Final = 4
@@ -53,6 +57,19 @@ def test_words_are_set_as_cards_have_them(line: str) -> None:
     """From words in lower case back to the line, with the names that are told."""
     ((paragraph,),) = [read("Test Pup", line)]
     assert typeset(paragraph.words, "Test Pup", ["Ember Pup"]) == line
+
+
+def test_every_ability_of_the_scenarios_can_be_told() -> None:
+    """Words for which no card has a sentence are told in other ones (found with a card that is glimpsed next)."""
+    told = 0
+    for module in pkgutil.iter_modules(scenarios.__path__):
+        for values in vars(importlib.import_module(f"tests.scenarios.{module.name}")).values():
+            for card in values if isinstance(values, tuple | list) else ():
+                if isinstance(card, CardDefinition):
+                    told += sum(
+                        bool(printed.ability(each, card.name)) for face in card.faces for each in face.abilities
+                    )
+    assert told > 5000
 
 
 def test_an_ability_is_told_as_its_card_says_it() -> None:

@@ -312,8 +312,8 @@ def modified(what: nouns.Selection | scopes.Extent) -> str:
         case scopes.NextGlimpsed(number=None):
             return f"each {noun(what.filter)} card you look at as you glimpse "
         case scopes.NextGlimpsed():
-            times = "" if what.number == 1 else f"{what.number} times "
-            return f"for the next {times}you glimpse, each {noun(what.filter)} card you look at "
+            times = "time" if what.number == 1 else f"{what.number} times"
+            return f"for the next {times} you glimpse, each {noun(what.filter)} card you look at "
         case scopes.NextActivated(number=1):
             return f"the next {noun(what.filter)} card you activate "
         case scopes.NextActivated():

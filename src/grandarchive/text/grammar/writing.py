@@ -115,7 +115,7 @@ class Writer:
         """The text with what its slots say."""
         words: list[str] = []
         said = {item.name for item in production.items if isinstance(item, Part)}
-        if any(slots[name] not in (None, ()) for name in slots.keys() - said):
+        if not said <= slots.keys() or any(slots[name] not in (None, ()) for name in slots.keys() - said):
             return None
         for item in production.items:
             if not isinstance(item, Part):
