@@ -9,15 +9,19 @@ import pytest
 from grandarchive.agents import GreedyAgent
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.cards.starter.printing import action, ally, card, does, keyword, memory, on_enter, reserve
-from grandarchive.model.abilities import Activated, Static
-from grandarchive.model.choices import AtRandom
-from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS
+from grandarchive.model.abilities import Activated, AdditionalCost, Starcalling, Static
+from grandarchive.model.amounts import Count
+from grandarchive.model.choices import AtRandom, Some
+from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS, PayReserve
+from grandarchive.model.durations import Span, UntilEndOf
 from grandarchive.model.effects import (
     AddCounters,
     Banish,
     DealDamage,
     Draw,
+    Glimpse,
     IfDone,
+    LevelUp,
     May,
     Modify,
     Negate,
@@ -26,11 +30,14 @@ from grandarchive.model.effects import (
     RedirectAttack,
 )
 from grandarchive.model.events import Happening, Pattern
-from grandarchive.model.modifications import Gets, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Among, Target
+from grandarchive.model.measures import Name, Shares
+from grandarchive.model.modifications import Gains, Gets, Replaces
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Among, Source, Target
 from grandarchive.model.outcomes import Prevented
+from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.scopes import Rules
-from grandarchive.model.terms import Speed, Zone
+from grandarchive.model.states import DISTANT, Become
+from grandarchive.model.terms import Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.loading_cards import charge, weapon
@@ -38,6 +45,10 @@ from tests.yardsticks.old_greedy import OldGreedyAgent
 
 RANDOM_MEMORY: Final = May((Banish(AtRandom(Zone.MEMORY, 2)),))
 AN_ALLY: Final = Target(ALLY)
+GRUDGES: Final = Shares(Name(), Source())
+IN_GRAVEYARD: Final = Count(GRUDGES, Zone.GRAVEYARD, Who.YOU)
+RETURNED: Final = does(Put(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU), Zone.HAND))
+RETURNS: Final = (Modify(Source(), (Gains(RETURNED),), UntilEndOf(Span.GAME)),)
 SPELL: Final = Target(ANYTHING, zone=Zone.STACK)
 IT_IS_HURT: Final = Pattern(Happening.DAMAGED, Among(Target(UNIT)))
 
@@ -79,6 +90,20 @@ CARDS: Final = (
     ally("Doomed Giant", 2, 4, 4, "warrior human", element="UMBRA"),
     ally("Soldier", 1, 2, 3, "warrior human"),
     ally("Wall", 1, 3, 9, "guardian human", keyword("taunt")),
+    ally("Archer", 1, 1, 3, "ranger human", keyword("ranged", 4)),
+    action("Step Back", 0, Speed.FAST, "ranger skill", does(Become(Target(UNIT), DISTANT))),
+    ally("Duke", 1, 2, 3, "warrior human", supertypes="unique"),
+    action("Star Wish", 3, Speed.SLOW, "mage spell", does(Draw(1)), Starcalling(0)),
+    action("Dear Star", 3, Speed.SLOW, "mage spell", does(Recover(1)), Starcalling(2)),
+    action("Far Sight", 0, Speed.SLOW, "mage spell", does(Glimpse(2)), element="NORM"),
+    action("Flood", 0, Speed.SLOW, "mage spell", does(Put(Top(3, PlayerTarget()), Zone.GRAVEYARD))),
+    action("Lesson", 0, Speed.SLOW, "mage spell", does(Draw(2, who=PlayerTarget()))),
+    ally("Guide", 1, 1, 3, "warrior human", on_enter(RANDOM_MEMORY, IfDone((LevelUp(),)))),
+    card("Purse", "item", "mage", reserve(0), (keyword("reservable"),)),
+    action("Long March", 2, Speed.SLOW, "warrior skill", does(Recover(1))),
+    action("Swap", 0, Speed.SLOW, "mage spell", does(Put(Some(ANYTHING, (Zone.HAND,)), Zone.DECK), Draw(2))),
+    action("Old Grudge", 0, Speed.SLOW, "mage spell", does(DealDamage(IN_GRAVEYARD, Target(CHAMPION)))),
+    action("Close Call", 0, Speed.SLOW, "mage spell", AdditionalCost((PayReserve(1),), "additional", RETURNS)),
     card("Fire Hero", "champion", "warrior human", memory(1), (), element="FIRE", life=20, level=1),
 )
 
@@ -225,3 +250,92 @@ def test_it_helps_its_own_and_harms_others(table: Scenario) -> None:
     assert chosen(t) == "Soldier"
     t.answer("A", "target", "Soldier").pass_all().act("A", "activate Execute")
     assert chosen(t) == "Bulky"
+
+
+def test_it_makes_an_archer_distant_before_it_attacks(table: Scenario) -> None:
+    t = table.player("A", hand=["Step Back"], field=["Archer", "Soldier"]).player("B").main_phase("A")
+    assert chosen(t) == "activate Step Back"
+    t.act("A", "activate Step Back")
+    assert chosen(t) == "Archer"
+    t.answer("A", "target", "Archer").pass_all()
+    assert Situation(t.view("A"), 0).attacking_power == 7
+
+
+@pytest.mark.parametrize("field", [[], ["Soldier"]])
+def test_it_makes_nobody_distant_for_nothing(table: Scenario, field: list[str]) -> None:
+    t = table.player("A", hand=["Step Back"], field=field).player("B").main_phase("A")
+    assert chosen(t) != "activate Step Back"
+
+
+def test_a_distant_archer_kills_what_it_could_not_kill_otherwise(table: Scenario) -> None:
+    t = table.player("A", hand=["Step Back"], field=["Archer"]).player("B", field=["Weakling", "Doomed Giant"])
+    t.main_phase("A").act("A", "activate Step Back", target="Archer").pass_all().act("A", "attack with Archer")
+    assert chosen(t) == "Doomed Giant"
+
+
+@pytest.mark.parametrize(("field", "choice"), [(["Duke"], "pass"), ([], "activate Duke")])
+def test_it_plays_no_second_copy_of_a_unique_object(table: Scenario, field: list[str], choice: str) -> None:
+    t = table.player("A", hand=["Duke", "Anvil"], field=field).player("B", field=["Wall"]).main_phase("A")
+    assert chosen(t) == choice
+
+
+@pytest.mark.parametrize(("star", "choice"), [("Star Wish", "starcall Star Wish"), ("Dear Star", "done")])
+def test_it_activates_a_glimpsed_card_that_is_worth_its_cost(table: Scenario, star: str, choice: str) -> None:
+    t = (
+        table.player("A", hand=["Far Sight", "Anvil", "Anvil"], deck=[star, "Anvil", "Anvil"])
+        .player("B")
+        .main_phase("A")
+    )
+    t.act("A", "activate Far Sight").pass_all()
+    assert (t.purpose, chosen(t)) == ("starcalling", choice)
+
+
+@pytest.mark.parametrize(("name", "choice"), [("Flood", "player 2"), ("Lesson", "player 1")])
+def test_it_aims_at_the_player_for_whom_that_is_good(table: Scenario, name: str, choice: str) -> None:
+    t = table.player("A", hand=[name], deck=["Anvil"] * 3).player("B", deck=["Anvil"] * 3).main_phase("A")
+    assert chosen(t) == f"activate {name}"
+    t.act("A", f"activate {name}")
+    assert (t.purpose, chosen(t)) == ("target player", choice)
+
+
+@pytest.mark.parametrize(("material", "choice"), [(["Fire Hero"], "yes"), ([], "no")])
+def test_it_pays_with_its_memory_for_a_level(table: Scenario, material: list[str], choice: str) -> None:
+    t = table.player("A", hand=["Guide", "Anvil"], memory=3, material=material, lineage=["Brawler"])
+    t.player("B").main_phase("A").act("A", "activate Guide").pass_all()
+    assert (t.purpose, chosen(t)) == ("may", choice)
+
+
+@pytest.mark.parametrize(("material", "choice"), [(["Fire Hero"], "activate Long March"), ([], "pass")])
+def test_it_reserves_cards_for_its_next_champion(table: Scenario, material: list[str], choice: str) -> None:
+    """Long March itself gains nothing."""
+    t = table.player("A", hand=["Long March", "Doomed Giant", "Doomed Giant"], material=material, lineage=["Brawler"])
+    t.player("B").main_phase("A")
+    assert chosen(t) == choice
+
+
+def test_it_pays_with_what_can_be_rested(table: Scenario) -> None:
+    t = table.player("A", hand=["Great Plan"], field=["Purse"] * 4).player("B").main_phase("A")
+    assert chosen(t) == "activate Great Plan"
+
+
+def test_it_attacks_with_an_ally_first_if_all_attacks_together_win(table: Scenario) -> None:
+    t = table.player("A", field=["Good Sword", "Soldier"]).player("B", damage=14).main_phase("A")
+    assert chosen(t) == "attack with Soldier"
+
+
+def test_it_puts_the_card_away_that_is_worth_least(table: Scenario) -> None:
+    t = table.player("A", hand=["Swap", "Great Plan", "Anvil"]).player("B").main_phase("A")
+    t.act("A", "activate Swap").pass_all()
+    assert chosen(t) == "Anvil"
+
+
+def test_it_counts_the_cards_of_the_same_name_alone(table: Scenario) -> None:
+    t = table.player("A", hand=["Old Grudge"], graveyard=["Anvil"] * 20).player("B").main_phase("A")
+    assert chosen(t) == "pass"
+
+
+@pytest.mark.parametrize(("graveyard", "choice"), [(["Great Plan"], "pay"), ([], "decline")])
+def test_it_pays_an_optional_cost_if_that_gains_something(table: Scenario, graveyard: list[str], choice: str) -> None:
+    t = table.player("A", hand=["Close Call", "Anvil"], graveyard=graveyard).player("B").main_phase("A")
+    t.act("A", "activate Close Call")
+    assert (t.purpose, chosen(t)) == ("additional cost", choice)

@@ -411,6 +411,13 @@ class View:
         """The level of a player's champion, 0 without one. Raises `WrongArgument` if there is no such player."""
         return level_of(self._state, whole(player, "a player", 0, self._state.players - 1))
 
+    def direction(self, player: int) -> str:
+        """The direction of a player's Shifting Currents, "" without any. Raises `WrongArgument` for no such player.
+
+        CR Shifting Currents 1.
+        """
+        return direction_of(self._state, whole(player, "a player", 0, self._state.players - 1)) or ""
+
     def _size(self, player: int, zone: Zone) -> int:
         state = self._state
         return len(state.zone(whole(player, "a player", 0, state.players - 1), zone))

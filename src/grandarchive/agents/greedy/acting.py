@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grandarchive.agents.greedy.combat import best_attack, cleaving_attack
+from grandarchive.agents.greedy.effects import expected
 from grandarchive.agents.greedy.reading import action_worth, likely, playing_worth, read
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view import View
@@ -26,7 +27,6 @@ ANSWERS: Final = 0.8
 """Worth that a card must have besides, to be played outside the own main phase."""
 LEVEL_UP: Final = 5.7
 """Worth of having enough memory for the next champion."""
-LAST_LEVEL: Final = 3
 MOST_WEIGHED: Final = 7
 """The most moves that are weighed against each other."""
 IDLE: Final = 0.59
@@ -63,11 +63,13 @@ def opportunity(view: View) -> int:
 def _main(s: Situation, options: tuple[OptionView, ...]) -> int:
     attacks = [option for option in options if option.kind == "attack" and option.card is not None]
     if attacks and s.is_lethal:
-        return attacks[0].index
+        return max(attacks, key=lambda option: (_strikes(s, option.card), -option.index)).index
     costs = _costs(s) if any(option.kind == "activate" and _changes_cost(option.card) for option in options) else {}
-    moves = [move for option in options if (move := _move(s, option, costs)) is not None and move.gain > 0]
+    wanted = _memory_wanted(s)
+    least = -LEVEL_UP if wanted else 0.0
+    moves = [move for option in options if (move := _move(s, option, costs)) is not None and move.gain > least]
     if moves:
-        chosen = affordable(s, moves, s.view.hand_size(s.me))
+        chosen = affordable(moves, s.view.hand_size(s.me), _reservable(s), wanted)
         if chosen:
             return max(chosen, key=lambda move: (move.rank, move.gain, -move.index)).index
     scores = [(best_attack(s, a.card, s.attack_power(a.card)), -a.index) for a in attacks if a.card is not None]
@@ -124,7 +126,7 @@ def _use(s: Situation, option: OptionView, card: CardView) -> Move:
     gain, size = -IDLE, 0
     for word in option.does:
         reading = read(word)
-        gain += likely(reading, s, card) * reading.worth(s, card) - reading.price(s, card)
+        gain += expected(likely(reading, s, card), reading.worth(s, card)) - reading.price(s, card)
         size += int(reading.reserve(s, card))
     return Move(option.index, gain, size, 3 if size == 0 else 2)
 
@@ -144,34 +146,49 @@ def _draws(card: CardView) -> bool:
 
 
 def _memory_wanted(s: Situation) -> int:
-    """The cards still to be reserved for the next champion, which usually costs as much memory as its level."""
-    champion = s.champion
-    level = 0 if champion is None else champion.level or 0
-    return level + 1 - s.view.memory_size(s.me) if level < LAST_LEVEL else 0
+    """The cards still to be reserved for the next champion, for which floating memory pays as well."""
+    if not s.next_champions:
+        return 0
+    floating = sum("floating memory" in card.keywords for card in s.in_zone("GRAVEYARD"))
+    cost = min(card.cost or 0 for card in s.next_champions)
+    return max(0, cost - s.view.memory_size(s.me) - floating)
 
 
-def affordable(s: Situation, moves: list[Move], hand: int) -> list[Move]:
-    """The moves that together gain most with this many cards in hand; what takes no card is among them.
+def affordable(moves: list[Move], hand: int, objects: int, wanted: int) -> list[Move]:
+    """The moves that together gain most with this many cards in hand and objects that can be rested to pay.
 
-    To reserve as many cards as the next champion will cost counts as well.
+    What takes no card is among them if it gains something. To reserve as many cards as are `wanted` for the next
+    champion counts as well.
     """
-    free = [move for move in moves if move.size <= 0]
-    paid = sorted((move for move in moves if 0 < move.size <= hand), key=lambda move: -move.gain)[:MOST_WEIGHED]
-    if sum(move.size for move in paid) <= hand:
+    free = [move for move in moves if move.size <= 0 and move.gain > 0]
+    paid = [move for move in moves if 0 < move.size <= hand + objects]
+    paid = sorted(paid, key=lambda move: -move.gain)[:MOST_WEIGHED]
+    if not wanted and sum(move.size for move in paid) <= hand + objects:
         return [*free, *paid]
-    wanted = _memory_wanted(s)
     best, chosen = 0.0, paid[:0]
     for pattern in range(1, 1 << len(paid)):
         some = [move for at, move in enumerate(paid) if pattern >> at & 1]
         size = sum(move.size for move in some)
-        if size > hand:
+        if size > hand + objects:
             continue
         gain = sum(move.gain for move in some)
-        if 0 < wanted <= size - len(some):
+        if 0 < wanted <= min(size, hand) - len(some):
             gain += LEVEL_UP
         if gain > best:
             best, chosen = gain, some
     return [*free, *chosen]
+
+
+def _reservable(s: Situation) -> int:
+    """The awake objects that can be rested to pay."""
+    return sum("reservable" in card.keywords and not card.rested and card.controller == s.me for card in s.field)
+
+
+def _strikes(s: Situation, card: CardView | None) -> int:
+    """How soon a unit attacks if all attacks together win: allies first, and nobody who cannot do it or dies of it."""
+    if card is None or s.attack_power(card) <= 0:
+        return 0
+    return 1 if "CHAMPION" in card.types else 2
 
 
 # Other moments -------------------------------------------------------------------------------------------------

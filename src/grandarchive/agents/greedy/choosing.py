@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from grandarchive.agents.greedy.numbers import Source
+from grandarchive.agents.greedy.numbers import Source, enum_name
 from grandarchive.agents.greedy.picks import Use
-from grandarchive.agents.greedy.reading import keeping_worth, likely, read
+from grandarchive.agents.greedy.reading import aimed, keeping_worth, likely, playing_worth, read
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.agents.greedy.worth import object_worth, remaining
+from grandarchive.play.option_keys import NO_KEY
 from grandarchive.play.view_parts import CardView, OptionView
+
+PARTED = 0.5
+"""The share of the worth of keeping a card by which those that have to be put away differ."""
 
 ZONES = {
     "field": "FIELD",
@@ -33,7 +38,10 @@ def pick(s: Situation, option: OptionView) -> float:
         return 0.0
     use = _use_for(s, s.source, s.view.purpose, [each.card for each in s.options if each.card is not None])
     if use is not None:
-        return use.worth(s, s.source, card) + 0.001 * _general(s, card)
+        worth = use.worth(s, s.source, card)
+        if worth < 0 and card.owner == s.me and card.zone in ("hand", "memory"):
+            return worth - PARTED * keeping_worth(s, card)
+        return worth + 0.001 * _general(s, card)
     return _general(s, card)
 
 
@@ -58,6 +66,12 @@ def _use_for(s: Situation, source: Source, purpose: str, cards: Sequence[CardVie
                 if fitting > best[0]:
                     best = (fitting, use)
     return best[1]
+
+
+UNSEEN = 0.3
+"""Worth of a glimpsed card that goes to the bottom."""
+FACED = 1.0
+"""Worth of a direction for which an ability waits."""
 
 
 def split_share(s: Situation, option: OptionView) -> float:
@@ -104,6 +118,103 @@ def glimpse(s: Situation, option: OptionView) -> float:
 def most(s: Situation, option: OptionView) -> float:
     """As much as possible."""
     return float(option.index)
+
+
+def starcalled(s: Situation, option: OptionView) -> float:
+    """Activate a glimpsed card if it is worth what it costs and the other glimpsed cards, which go to the bottom."""
+    card = option.card
+    if card is None:
+        return 0.0
+    price = 0.0
+    if option.kind != "starcall freely":
+        price = sum(0.5 * word["cost"] for word in card.abilities if word["is"] == "Starcalling")
+    others = sum(each.card is not None for each in s.options) - 1
+    return playing_worth(s, card) - price - UNSEEN * others
+
+
+def additional(s: Situation, option: OptionView) -> float:
+    """Pay an optional cost if the card does more for it than it costs."""
+    source = s.source
+    if option.kind != "pay" or source is None:
+        return 0.0
+    found = 0.0
+    for word in source.abilities:
+        if word["is"] == "AdditionalCost" and "optional" in word:
+            found -= read(word).price(s, source)
+            gained = (each for then in word.get("then", ()) for each in then.get("modifications", ()))
+            found += sum(read(each["ability"]).worth(s, source) for each in gained if each["is"] == "Gains")
+            found += _if_paid(s, source, word["optional"]) - _if_paid(s, source, "")
+    return found
+
+
+def _if_paid(s: Situation, source: CardView, name: str) -> float:
+    tried = Situation(s.view, s.me)
+    tried.paid = name
+    return playing_worth(tried, source)
+
+
+def direction(s: Situation, option: OptionView) -> float:
+    """Turn where abilities trigger, and to where others wait for."""
+    (after,) = _told(s, option)
+    before = s.view.direction(s.me)
+    found = 0.0
+    for card in (*s.field, *s.hand, *s.in_zone("MEMORY")):
+        if card.zone == "field" and card.controller != s.me:
+            continue
+        for word in card.abilities:
+            text = str(word)
+            if (
+                word["is"] == "Triggered"
+                and card.zone == "field"
+                and _turns(word["pattern"].get("turning"), before, after)
+            ):
+                reading = read(word)
+                found += likely(reading, s, card) * reading.worth(s, card)
+            if "'Faces'" in text:
+                found += FACED * ((f"'{after.upper()}'" in text) - (f"'{before.upper()}'" in text))
+    return found
+
+
+def _turns(turning: Any, before: str, after: str) -> bool:
+    """The turn of a direction into another one is what an ability waits for."""
+    if turning is None:
+        return False
+    named = (("before", before), ("after", after))
+    if any(
+        turning.get(key) and value not in {enum_name(each, "").lower() for each in turning[key]} for key, value in named
+    ):
+        return False
+    return not turning.get("turns") or bool(turning.get("before") or turning.get("after"))
+
+
+def target_player(s: Situation, option: OptionView) -> float:
+    """The player for whom the text does most good, or an opponent for whom it does most harm."""
+    source = s.source
+    if option.kind != "player" or source is None:
+        return 0.0
+    (player,) = _told(s, option)
+    side = "YOU" if player == s.me else "OPPONENT"
+    return sum(read(aimed(word, side)).worth(s, source) for word in source.abilities if "'PlayerTarget'" in str(word))
+
+
+def _told(s: Situation, option: OptionView) -> tuple[Any, ...]:
+    """What the key of an option says besides its card."""
+    return (option.key if option.key != NO_KEY else s.view.keys[option.index])[4]
+
+
+def on_top(s: Situation, option: OptionView) -> float:
+    """What is drawn first is what one has most use for."""
+    return 0.0 if option.card is None else keeping_worth(s, option.card)
+
+
+def called(s: Situation, option: OptionView) -> float:
+    """Load whatever can be loaded, what has the most power first."""
+    return 0.0 if option.card is None else 1.0 + (option.card.power or 0)
+
+
+def begin_with(s: Situation, option: OptionView) -> float:
+    """Begin the game with what may be on the field for nothing."""
+    return 1.0 if option.kind == "yes" else 0.0
 
 
 def imbue(s: Situation, option: OptionView) -> float:

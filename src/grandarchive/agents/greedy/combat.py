@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from grandarchive.agents.greedy.situation import Situation, harm, wielded_power
+from grandarchive.agents.greedy.situation import Situation, harm, shooting_power, wielded_power
 from grandarchive.agents.greedy.worth import WIN, damage_worth, object_worth, remaining, soaked
 from grandarchive.play.view_parts import CardView, OptionView
 
@@ -63,7 +63,7 @@ def attack_target(s: Situation, option: OptionView) -> float:
     card, attacker = option.card, s.source
     if card is None or attacker is None:
         return 0.0
-    power = float(attacker.power or 0)
+    power = float((attacker.power or 0) + shooting_power(attacker))
     if "CHAMPION" in attacker.types:
         attack = s.view.attack
         power = max(power + sum(c.power or 0 for c in s.intent), 0 if attack is None else attack.damage)

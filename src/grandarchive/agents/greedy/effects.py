@@ -20,7 +20,7 @@ from grandarchive.agents.greedy.numbers import (
     whose,
 )
 from grandarchive.agents.greedy.picks import OfCard, Pick, Text, Worth, candidates, how_many, on, owned, picked
-from grandarchive.agents.greedy.situation import Situation
+from grandarchive.agents.greedy.situation import Situation, ranged
 from grandarchive.agents.greedy.worth import (
     AT_HAND,
     CARD,
@@ -34,6 +34,7 @@ from grandarchive.agents.greedy.worth import (
     moved_worth,
     object_worth,
     rest_worth,
+    spending_worth,
     wake_worth,
 )
 from grandarchive.play.view_parts import CardView
@@ -46,15 +47,32 @@ WHEN_DONE: Final = 0.85
 """How often something is done on which more depends."""
 RECOVERED: Final = 0.94
 """Worth of recovering a point of damage."""
-LEVELED: Final = 4.2
+LEVELED: Final = 8.0
 """Worth of leveling up by an effect."""
+RANDOM_MEMORY: Final = 3.0
+"""Worth of a random card of a memory."""
+GROWN: Final = 9.0
+RETURNED: Final = 2.0
+"""Worth of transforming an object that is no ally, and one that is."""
+IMPOSSIBLE: Final = -20.0
+"""Worth of what is not possible yet."""
+LATER_ON: Final = 0.7
+"""How often something is done that waits for a later moment."""
+MOST_GUESSED: Final = 40.0
+"""The most that something can be worth which may not happen."""
 ALL_DAMAGE: Final = 1000
 """More damage than anything deals."""
 SHOT: Final = 1.4
 """Worth of each power that a loaded card brings."""
 MATERIALIZED: Final = 3.7
+DECKED: Final = 30.0
+"""Worth of emptying the deck of an opponent."""
 GLIMPSED: Final = 0.66
 EMPOWERED: Final = 0.82
+FIGHTING: Final = 1.1
+"""Worth of a power that a unit gets which can attack in the turn."""
+DISTANT: Final = 0.2
+"""Worth of becoming distant besides."""
 OTHER_EFFECT: Final = 0.83
 """Worth of an effect that is not understood: whoever put the card into the deck had a reason."""
 
@@ -86,6 +104,8 @@ def sequence(words: Any, text: Text) -> Worth:
 
 def _permitted(word: Any, text: Text) -> Worth:
     if word["is"] == "May":
+        if len(word["effects"]) == 1 and _is_giving_up(word["effects"][0]):
+            return lambda s, source: -_price_of_source(s, source)
         return sequence(word["effects"], text)
     sign = 1.0 if whose(word.get("by"), "YOU") == "YOU" else -0.5
     price = price_of(word["costs"], text)
@@ -148,9 +168,26 @@ def _moving(into: str, own: bool = False) -> Callable[[Any, Text], Worth]:
         before = LYING.get(pick.zones[0], 2.0) if pick.side else LYING["DECK"]
         if pick.zones[0] == "DECK" and into in AT_HAND:
             before = UNDRAWN
+        elif pick.how == "unknown" and pick.zones[0] == "MEMORY":
+            before = RANDOM_MEMORY
+        elif pick.how == "unknown" and pick.zones[0] == "DECK" and pick.amount is not None:
+            return _milling(pick, pick.amount, LYING.get(into, 2.0) - before)
         return on(pick, lambda s, source, card: moved_worth(s, card, into), LYING.get(into, 2.0) - before)
 
     return make
+
+
+def _milling(pick: Pick, amount: Number, each: float) -> Worth:
+    """Cards leave the top of a deck; a player whose deck is empty loses soon."""
+    plain = on(pick, lambda s, source, card: 0.0, each)
+
+    def worth(s: Situation, source: Source) -> float:
+        whole = s.opponent if pick.side == "OPPONENT" else s
+        sign = {"YOU": -1.0, "OPPONENT": 1.0}.get(pick.side, 0.0)
+        emptied = amount(s, source) >= whole.size("DECK")
+        return plain(s, source) + (sign * DECKED if emptied else 0.0)
+
+    return worth
 
 
 def _load(word: Any, text: Text) -> Worth:
@@ -199,24 +236,29 @@ def _recover(word: Any, text: Text) -> Worth:
     amount = number(word["amount"])
 
     def worth(s: Situation, source: Source) -> float:
-        champion = s.champion
-        damage = 0 if champion is None else champion.damage
-        return RECOVERED * min(amount(s, source), damage)
+        champion, most = s.champion, amount(s, source)
+        recovered = min(most, 0 if champion is None else champion.damage)
+        once = source is not None and source.zone == "lineage"
+        return RECOVERED * (recovered - (most - recovered if once else 0.0))
 
     return worth
 
 
 def _counters(word: Any, text: Text) -> Worth:
     amount = number(word.get("amount", word.get("maximum", 1)))
-    each = counter_worth(word["kind"]) * (1.0 if word["is"] == "AddCounters" else -1.0)
+    kind, adds = word["kind"], word["is"] == "AddCounters"
+    each = counter_worth(kind) if adds else -spending_worth(kind)
 
     def of_card(s: Situation, source: Source, card: CardView) -> float:
-        found = each * amount(s, source)
-        if "CHAMPION" in card.types and word["kind"] == "buff":
+        number = amount(s, source)
+        if not adds and card.controller == s.me and dict(card.counters).get(kind, 0) < number:
+            return IMPOSSIBLE
+        found = each * number
+        if "CHAMPION" in card.types and kind == "buff":
             found *= 0.5
         return found if card.controller == s.me else -found
 
-    return on(picked(word["what"], text), of_card, 0.5)
+    return on(picked(word["what"], text), of_card, 0.7 * each)
 
 
 def _simple(of_card: Callable[[Situation, CardView], float], unknown: float) -> Callable[[Any, Text], Worth]:
@@ -227,8 +269,49 @@ def _simple(of_card: Callable[[Situation, CardView], float], unknown: float) -> 
     return make
 
 
+def _transformed(s: Situation, card: CardView) -> float:
+    """What is no ally usually becomes one."""
+    return (RETURNED if "ALLY" in card.types else GROWN) * _helped(s, card)
+
+
+def _become(word: Any, text: Text) -> Worth:
+    if word["property"] != "distant":
+        return _simple(_helped, 1.0)(word, text)
+    return on(owned(picked(word["what"], text), text.paying), _distant, 0.5)
+
+
+def _distant(s: Situation, source: Source, card: CardView) -> float:
+    """A unit that becomes distant attacks with the power of its `ranged`, this turn alone."""
+    if "distant" in card.states:
+        return 0.0
+    gained = ranged(card) if _fights(s, card) else 0
+    return (DISTANT + FIGHTING * gained) * _helped(s, card)
+
+
+def _fights(s: Situation, card: CardView) -> bool:
+    """A unit attacks, or could still do so in this turn."""
+    return card.attacking or (not card.rested and s.view.turn_player == card.controller)
+
+
 def _helped(s: Situation, card: CardView) -> float:
     return 1.0 if card.controller == s.me else -1.0
+
+
+def _materialize(word: Any, text: Text) -> Worth:
+    """What is materialized is paid with the memory, to which this card's own cost has been added."""
+    if "filter" in word:
+        return _constant(MATERIALIZED)
+
+    def worth(s: Situation, source: Source) -> float:
+        memory = s.size("MEMORY") + (0 if source is None or source.zone != "hand" else source.cost or 0)
+        return LEVELED if any((each.cost or 0) <= memory for each in s.next_champions) else MATERIALIZED
+
+    return worth
+
+
+def _generate(word: Any, text: Text) -> Worth:
+    each = UNDRAWN if enum_name(word.get("zone"), "HAND") == "DECK" else CARD
+    return _scaled(number(word.get("amount", 1)), each)
 
 
 def _summon(word: Any, text: Text) -> Worth:
@@ -277,9 +360,16 @@ def _if(word: Any, text: Text) -> Worth:
 
     def worth(s: Situation, source: Source) -> float:
         chance = likely(s, source)
-        return chance * then(s, source) + (1.0 - chance) * otherwise(s, source)
+        return expected(chance, then(s, source)) + expected(1.0 - chance, otherwise(s, source))
 
     return worth
+
+
+def expected(chance: float, worth: float) -> float:
+    """Worth of what happens with this chance; what is only likely neither wins nor loses the game."""
+    if chance <= 0.0:
+        return 0.0
+    return worth if chance >= 1.0 else chance * max(-MOST_GUESSED, min(MOST_GUESSED, worth))
 
 
 def _repeat(word: Any, text: Text) -> Worth:
@@ -289,7 +379,7 @@ def _repeat(word: Any, text: Text) -> Worth:
 
 def _within(word: Any, text: Text) -> Worth:
     inner = sequence(word["effects"], text)
-    return lambda s, source: 0.7 * inner(s, source)
+    return lambda s, source: expected(LATER_ON, inner(s, source))
 
 
 def _for_each(word: Any, text: Text) -> Worth:
@@ -403,11 +493,21 @@ def _modification(word: Any) -> OfCard:
         return _prevention(number(word["outcome"].get("amount", ALL_DAMAGE)))
     if kind == "Loses" and len(word) == 1:
         return lambda s, source, card: -0.5 * object_worth(card) * _helped(s, card)
+    if kind == "Gains" and word["ability"].get("name") == "ranged":
+        return _gains_ranged(word["ability"].get("value", 0))
     if kind in ("Loses", "Cant"):
         return lambda s, source, card: -1.0 * _helped(s, card)
     if kind == "Controls":
         return lambda s, source, card: object_worth(card) if card.controller != s.me else 0.0
     return lambda s, source, card: 0.8 * _helped(s, card)
+
+
+def _gains_ranged(amount: int) -> OfCard:
+    def of_card(s: Situation, source: Source, card: CardView) -> float:
+        shoots = "distant" in card.states and _fights(s, card)
+        return (FIGHTING * amount if shoots else 0.1) * _helped(s, card)
+
+    return of_card
 
 
 def _stat(stat: str, amount: Number) -> OfCard:
@@ -419,9 +519,7 @@ def _stat(stat: str, amount: Number) -> OfCard:
             return 0.5 * gained * sign
         if stat == "level":
             return 0.8 * gained * sign
-        awake = not card.rested or card.attacking
-        fights = awake and (card.attacking or s.view.turn_player == card.controller)
-        return gained * sign * (1.1 if fights else 0.15)
+        return gained * sign * (FIGHTING if _fights(s, card) else 0.15)
 
     return of_card
 
@@ -517,9 +615,9 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Choose": _choose,
     "Scavenge": _found,
     "RevealUntil": _found,
-    "Generate": lambda word, text: _scaled(number(word.get("amount", 1)), CARD),
-    "Materialize": lambda word, text: _constant(MATERIALIZED),
-    "LevelUp": lambda word, text: _constant(LEVELED),
+    "Generate": _generate,
+    "Materialize": _materialize,
+    "LevelUp": lambda word, text: lambda s, source: LEVELED if s.next_champions else 0.0,
     "Delevel": lambda word, text: _constant(-6.0),
     "Summon": _summon,
     "SummonCopies": _summon,
@@ -531,8 +629,8 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "DealDamage": _deal_damage,
     "SplitDamage": _split_damage,
     "RemoveDamage": _simple(lambda s, card: 0.5 * card.damage * _helped(s, card), 0.5),
-    "Transform": _simple(lambda s, card: 2.0 * _helped(s, card), 2.0),
-    "Become": _simple(_helped, 1.0),
+    "Transform": _simple(_transformed, 2.0),
+    "Become": _become,
     "Empower": lambda word, text: _scaled(number(word["amount"]), EMPOWERED),
     "Recover": _recover,
     "Modify": _modify,
@@ -557,6 +655,6 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "EndCombat": lambda word, text: _end_combat,
     "Gather": lambda word, text: _constant(2.5),
     "GainMastery": lambda word, text: _constant(4.0),
-    "ChangeDirection": lambda word, text: _constant(1.0),
+    "ChangeDirection": lambda word, text: _constant(2.2),
     "AttackAgain": lambda word, text: _constant(3.0),
 }

@@ -39,7 +39,7 @@ def whose(value: Any, usual: str) -> str:
         return usual
     if isinstance(value, dict) and value.get("is") == "PlayerTarget":
         return "OPPONENT" if enum_name(value.get("who"), "EACH") == "OPPONENT" else "ANY"
-    if isinstance(value, dict) and value.get("is") in ("ControllerOf", "DefendingPlayer", "ItsController"):
+    if isinstance(value, dict) and value.get("is") in ("ThePlayer", "ControllerOf", "DefendingPlayer", "ItsController"):
         return "OPPONENT"
     return enum_name(value, "YOU")
 
@@ -109,13 +109,17 @@ def _count(word: Any) -> Number:
 
 
 def _of(word: Any) -> Number:
-    measure = measured(word["measure"])
+    measure, what = measured(word["measure"]), word["what"]
+    if what["is"] not in ("Source", "Champion"):
+        return _constant(2.0)
+    side = whose(what.get("of"), "YOU") if what["is"] == "Champion" else ""
 
     def value(s: Situation, source: Source) -> float:
-        found = None if source is None else measure(source)
+        of = source if not side else s.champion if side == "YOU" else s.opponent.champion
+        found = None if of is None else measure(of)
         return GUESSED_NUMBER if found is None else float(found)
 
-    return value if word["what"]["is"] in ("Source", "Champion") else _constant(2.0)
+    return value
 
 
 NUMBERS: Final[dict[str, Callable[[Any], Number]]] = {
@@ -139,6 +143,8 @@ def measured(word: Any) -> Callable[[CardView], float | None]:
         return lambda card: getattr(card, stat, None)
     if kind == "Counters":
         counter = word["kind"]
+        if counter == "damage":
+            return lambda card: card.damage
         return lambda card: dict(card.counters).get(counter, 0)
     return (lambda card: card.cost) if kind == "CardCost" else lambda card: None
 
@@ -240,6 +246,17 @@ def _during(word: Any) -> Number:
     return value
 
 
+def _faces(word: Any) -> Number:
+    directions = {enum_name(each, "").lower() for each in word["directions"]}
+    return lambda s, source: 1.0 if s.view.direction(s.me) in directions else 0.0
+
+
+def _paid(word: Any) -> Number:
+    """Whether an optional cost of the card is paid; while the player thinks about it, whatever is tried."""
+    name = word["name"]
+    return lambda s, source: GUESSED_CHANCE if s.paid is None else float(name == s.paid)
+
+
 CONDITIONS: Final[dict[str, Callable[[Any], Number]]] = {
     "ClassBonus": lambda word: _class_bonus,
     "ElementBonus": lambda word: _element_bonus,
@@ -253,6 +270,8 @@ CONDITIONS: Final[dict[str, Callable[[Any], Number]]] = {
     "AnyOf": _any_of,
     "Is": _is,
     "AnyPlayer": _any_player,
+    "Faces": _faces,
+    "Paid": _paid,
     "YourTurn": lambda word: lambda s, source: 1.0 if s.is_my_turn else 0.0,
 }
 
@@ -316,6 +335,13 @@ def _named(word: Any) -> Fits:
     return (lambda s, source, card: card.name == name) if isinstance(name, str) else _everything
 
 
+def _sharing(word: Any) -> Fits:
+    """The same name as the source; other things that cards share are not looked at."""
+    if word["by"]["is"] != "Name" or word["what"]["is"] not in ("Source", "SourceCard"):
+        return _everything
+    return lambda s, source, card: source is not None and card.name == source.name
+
+
 def _with_keyword(word: Any) -> Fits:
     name = word["name"]
     return lambda s, source, card: name in card.keywords
@@ -364,6 +390,7 @@ FILTERS: Final[dict[str, Callable[[Any], Fits]]] = {
     "Subtype": _subtype,
     "Element": _element,
     "Named": _named,
+    "Shares": _sharing,
     "WithKeyword": _with_keyword,
     "Controlled": _controlled,
     "Owned": _controlled,

@@ -143,6 +143,14 @@ def _bound(word: Any, text: Text) -> Pick:
     return Pick("unknown", side="") if known is None else known
 
 
+def _next_attack(word: Any, text: Text) -> Pick:
+    """One of the units whose next attack it can be."""
+    filter = word["filter"]
+    if filter["is"] == "Among":
+        return picked(filter["what"], text)
+    return Pick("pick", ("FIELD",), "YOU", fits(filter), is_of_units(filter))
+
+
 PICKS: Final[dict[str, Callable[[Any, Text], Pick]]] = {
     "Target": _target,
     "Some": _some,
@@ -151,6 +159,7 @@ PICKS: Final[dict[str, Callable[[Any, Text], Pick]]] = {
     "AtRandom": _at_random,
     "Bound": _bound,
     "AsItIs": _bound,
+    "NextAttack": _next_attack,
     "Source": lambda word, text: Pick("source"),
     "SourceCard": lambda word, text: Pick("source"),
     "Champion": lambda word, text: Pick("champion", side=whose(word.get("of"), "YOU")),

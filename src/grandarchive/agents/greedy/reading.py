@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grandarchive.agents.greedy.effects import OTHER_EFFECT, mode, price_of, sequence
+from grandarchive.agents.greedy.effects import OTHER_EFFECT, expected, mode, price_of, sequence
 from grandarchive.agents.greedy.numbers import Number, Source, conditions, enum_name, fits, number
 from grandarchive.agents.greedy.picks import Pick, Text, Use, Worth
 from grandarchive.agents.greedy.situation import Situation
@@ -78,6 +78,37 @@ def read(word: WordView) -> Reading:
     return found
 
 
+def aimed(word: WordView, side: str) -> WordView:
+    """The same text, aimed at its player or at an opponent where it targets any player."""
+    known = _AIMED.get((id(word), side))
+    if known is not None and known[0] is word:
+        return known[1]
+    if len(_AIMED) >= MOST_KEPT:
+        _AIMED.clear()
+    found = WordView(_aimed(word, {"enum": ("Who", side)}))
+    _AIMED[id(word), side] = (word, found)
+    return found
+
+
+_AIMED: Final[dict[tuple[int, str], tuple[WordView, WordView]]] = {}
+
+
+def _aimed(value: Any, who: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple([_aimed(each, who) for each in value])
+    if not isinstance(value, dict):
+        return value
+    if value.get("is") in ("PlayerTarget", "ThePlayer"):
+        return who
+    return {key: _aimed(each, who) for key, each in value.items()}
+
+
+def _targets_anybody(word: WordView) -> bool:
+    """A text targets a player, whoever that is."""
+    text = str(word)
+    return "'PlayerTarget'" in text and "('Who', 'OPPONENT')" not in text.partition("'PlayerTarget'")[2][:60]
+
+
 def _nothing(s: Situation, source: Source) -> float:
     return 0.0
 
@@ -104,6 +135,9 @@ def _read(word: WordView) -> Reading:
     is_own = pattern.get("subject", {}).get("is") == "This"
     draws = "Draw" in str(word.get("effects", ()))
     uses, permissions = tuple(text.uses), tuple(text.permissions)
+    if _targets_anybody(word):
+        one, other = (read(aimed(word, side)).worth for side in ("YOU", "OPPONENT"))
+        worth = _better(one, other)
     return Reading(kind, worth, price, reserve, gates, happening, is_own, draws, uses, permissions)
 
 
@@ -113,6 +147,10 @@ def _subject(word: WordView) -> dict[str, Pick]:
     if subject.get("is") == "This":
         return {"subject": Pick("source")}
     return {"subject": Pick("champion")} if "Using" in str(subject) else {}
+
+
+def _better(one: Worth, other: Worth) -> Worth:
+    return lambda s, source: max(one(s, source), other(s, source))
 
 
 def _of_keyword(value: float) -> Worth:
@@ -167,27 +205,34 @@ def action_worth(s: Situation, card: CardView) -> float:
     for word in card.abilities:
         reading = read(word)
         if reading.kind == "Resolution" or (reading.kind == "Triggered" and reading.is_own):
-            found += likely(reading, s, card) * reading.worth(s, card)
+            found += expected(likely(reading, s, card), reading.worth(s, card))
         elif reading.kind == "AdditionalCost" and "optional" not in word:
             found -= reading.price(s, card)
     return found
 
 
+def is_double(s: Situation, card: CardView, other: CardView) -> bool:
+    """An object that the player controls is the same unique one as a card."""
+    return other.controller == s.me and other.name == card.name and "UNIQUE" in other.types and other.ref != card.ref
+
+
 def permanent_worth(s: Situation, card: CardView) -> float:
-    """Worth of having an object enter the field."""
+    """Worth of having an object enter the field. Of unique objects with the same name one alone stays."""
     found = object_worth(card)
+    if "UNIQUE" in card.types:
+        found -= max((object_worth(other) for other in s.field if is_double(s, card, other)), default=0.0)
     for word in card.abilities:
         reading = read(word)
         if reading.kind == "Triggered" and reading.is_own and reading.happening in WHILE_PLAYED:
-            found += likely(reading, s, card) * reading.worth(s, card) - ENTERING
+            found += expected(likely(reading, s, card), reading.worth(s, card)) - ENTERING
         elif reading.kind == "Triggered":
             chance = LATER_OWN if reading.is_own else LATER
-            found += chance * min(likely(reading, s, card) * reading.worth(s, card), MOST_LATER) - UNUSED
+            found += chance * min(expected(likely(reading, s, card), reading.worth(s, card)), MOST_LATER) - UNUSED
         elif reading.kind == "Activated":
-            gain = likely(reading, s, card) * (reading.worth(s, card) - reading.reserve(s, card))
+            gain = expected(likely(reading, s, card), reading.worth(s, card) - reading.reserve(s, card))
             found += USED * max(0.0, min(gain, MOST_LATER)) - UNUSED
         elif reading.kind == "Static":
-            found += likely(reading, s, card) * reading.worth(s, card) - ENTERING
+            found += expected(likely(reading, s, card), reading.worth(s, card)) - ENTERING
         elif reading.kind == "AdditionalCost" and "optional" not in word:
             found -= reading.price(s, card)
     return found

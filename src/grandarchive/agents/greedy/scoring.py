@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from grandarchive.agents.base import put_together
 from grandarchive.play.gathering import Candidate, Gathered
+from grandarchive.play.option_keys import NO_KEY
 from grandarchive.play.view_parts import CardView, OptionView
 
 Score = Callable[[OptionView], float]
@@ -15,7 +16,7 @@ def best_candidate(score: Score | None, fitting: tuple[Candidate, ...], enough: 
     """The candidate with the highest score, the first of several; None if it is better to pick no more."""
     if score is None:
         return fitting[0]
-    scores = [score(OptionView(each.index, each.kind, each.label, each.card, each.does)) for each in fitting]
+    scores = [score(_as_option(each)) for each in fitting]
     best = max(scores)
     no_more = enough and score(OptionView(len(fitting), "done", "done", None)) > best
     return None if no_more else fitting[scores.index(best)]
@@ -37,3 +38,9 @@ def best_shares(question: Gathered, score: Callable[[CardView | None, int], floa
                 best = (worth, share)
         shares[each.index] = each.least if best is None else best[1]
     return put_together(question) if question.check(shares) else tuple(shares)
+
+
+def _as_option(candidate: Candidate) -> OptionView:
+    """A candidate as an option, with what a player's key says."""
+    key = ("", (), candidate.kind, (), (candidate.player,), 0) if candidate.kind == "player" else NO_KEY
+    return OptionView(candidate.index, candidate.kind, candidate.label, candidate.card, candidate.does, key)

@@ -21,6 +21,9 @@ OWNED: Final = {
 """The zones of a player besides the hand, by their words."""
 
 
+GUESSED_RANGE: Final = 2
+"""The power by `ranged` where a text works it out."""
+
 ATTACKS: Final = {"enum": ("Happening", "ATTACK")}
 SUBJECT: Final = {"is": "Bound", "name": "subject"}
 
@@ -52,12 +55,27 @@ def pride(card: CardView) -> int:
     return max((word.get("value", 0) for word in card.abilities if word.get("name") == "pride"), default=0)
 
 
+def ranged(card: CardView) -> int:
+    """The power that attacks of a unit get while it is distant."""
+    if "ranged" not in card.keywords:
+        return 0
+    values = (word.get("value", 0) for word in card.abilities if word.get("name") == "ranged")
+    return sum(value if isinstance(value, int) else GUESSED_RANGE for value in values)
+
+
+def shooting_power(card: CardView) -> int:
+    """The power that attacks of a unit get now because it is distant."""
+    return ranged(card) if "distant" in card.states else 0
+
+
 class Situation:
     """The knowledge of a player at a decision. `me` is the player from whose side everything is valued."""
 
     def __init__(self, view: View, me: int) -> None:
         self.view = view
         self.me = me
+        self.paid: str | None = None
+        """The optional cost that counts as paid, "" for none; None if that is not known."""
 
     @cached_property
     def field(self) -> tuple[CardView, ...]:
@@ -83,6 +101,12 @@ class Situation:
     def level(self) -> int:
         """The level of the player's champion."""
         return self.view.level(self.me)
+
+    @cached_property
+    def next_champions(self) -> tuple[CardView, ...]:
+        """The champions into which the player's champion could level up, as far as they are known."""
+        cards = self.view.cards_in("material deck", self.me)
+        return tuple(c for c in cards if "CHAMPION" in c.types and c.level == self.level + 1)
 
     @cached_property
     def their_champions(self) -> tuple[CardView, ...]:
@@ -118,8 +142,10 @@ class Situation:
     def attack_power(self, card: CardView) -> int:
         """The damage that an attack with a unit would deal, with the best weapon if it is a champion."""
         if "CHAMPION" in card.types:
-            return (card.power or 0) + self.weapon_power
-        return 0 if pride(card) > self.level else card.power or 0
+            return (card.power or 0) + self.weapon_power + shooting_power(card)
+        if pride(card) > self.level:
+            return 0
+        return (card.power or 0) + shooting_power(card)
 
     @cached_property
     def attackers(self) -> tuple[CardView, ...]:

@@ -76,6 +76,7 @@ KEYWORDS: Final = {
 GOOD_COUNTERS: Final = {"buff": 2.7, "level": 1.3, "durability": 1.5, "enlighten": 0.94, "preparation": 0.9}
 BAD_COUNTERS: Final = {"debuff": 3.1, "wither": 1.2, "damage": 0.84, "frostbite": 1.2}
 OTHER_COUNTER: Final = 1.2
+SPENT: Final = 0.3
 
 
 def counter_worth(kind: str) -> float:
@@ -83,6 +84,11 @@ def counter_worth(kind: str) -> float:
     if kind in BAD_COUNTERS:
         return -BAD_COUNTERS[kind]
     return GOOD_COUNTERS.get(kind, OTHER_COUNTER)
+
+
+def spending_worth(kind: str) -> float:
+    """Worth of a counter to whoever removes it: those of no special kind are there to be spent."""
+    return counter_worth(kind) if kind in GOOD_COUNTERS or kind in BAD_COUNTERS else SPENT
 
 
 def remaining(card: CardView) -> int:
