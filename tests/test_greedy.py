@@ -12,9 +12,10 @@ from grandarchive.cards.starter.printing import action, ally, card, does, keywor
 from grandarchive.model.abilities import Activated, AdditionalCost, Starcalling, Static
 from grandarchive.model.amounts import Count
 from grandarchive.model.choices import AtRandom, Some
-from grandarchive.model.costs import REST_THIS, SACRIFICE_THIS, PayReserve
+from grandarchive.model.costs import BANISH_THIS, REST_THIS, SACRIFICE_THIS, PayReserve
 from grandarchive.model.durations import Span, UntilEndOf
 from grandarchive.model.effects import (
+    Activate,
     AddCounters,
     Banish,
     DealDamage,
@@ -28,11 +29,13 @@ from grandarchive.model.effects import (
     Put,
     Recover,
     RedirectAttack,
+    RemoveCounters,
+    Transform,
 )
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.measures import Name, Shares
 from grandarchive.model.modifications import Gains, Gets, Replaces
-from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Among, Source, Target
+from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Among, Champion, Source, Subtype, Target
 from grandarchive.model.outcomes import Prevented
 from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.scopes import Rules
@@ -49,6 +52,10 @@ GRUDGES: Final = Shares(Name(), Source())
 IN_GRAVEYARD: Final = Count(GRUDGES, Zone.GRAVEYARD, Who.YOU)
 RETURNED: Final = does(Put(Some(ANYTHING, (Zone.GRAVEYARD,), whose=Who.YOU), Zone.HAND))
 RETURNS: Final = (Modify(Source(), (Gains(RETURNED),), UntilEndOf(Span.GAME)),)
+GROWS: Final = IfDone((Transform(Source()),))
+HATCHES: Final = (May((RemoveCounters("age", Champion(), maximum=3),)), GROWS)
+FROM_MEMORY: Final = Activate(Some(Subtype("SPELL"), (Zone.MEMORY,), whose=Who.YOU), removing="age")
+SHARPENED: Final = Modify(Target(ALLY), (Gains(keyword("ranged", 4)),))
 SPELL: Final = Target(ANYTHING, zone=Zone.STACK)
 IT_IS_HURT: Final = Pattern(Happening.DAMAGED, Among(Target(UNIT)))
 
@@ -104,6 +111,9 @@ CARDS: Final = (
     action("Swap", 0, Speed.SLOW, "mage spell", does(Put(Some(ANYTHING, (Zone.HAND,)), Zone.DECK), Draw(2))),
     action("Old Grudge", 0, Speed.SLOW, "mage spell", does(DealDamage(IN_GRAVEYARD, Target(CHAMPION)))),
     action("Close Call", 0, Speed.SLOW, "mage spell", AdditionalCost((PayReserve(1),), "additional", RETURNS)),
+    card("Egg", "item", "mage", reserve(0), (Activated((REST_THIS,), HATCHES),)),
+    card("Mirror", "item", "mage", reserve(0), (Activated((REST_THIS,), (FROM_MEMORY,)),)),
+    card("Spyglass", "item", "ranger", reserve(0), (Activated((BANISH_THIS,), (SHARPENED,)),)),
     card("Fire Hero", "champion", "warrior human", memory(1), (), element="FIRE", life=20, level=1),
 )
 
@@ -339,3 +349,24 @@ def test_it_pays_an_optional_cost_if_that_gains_something(table: Scenario, grave
     t = table.player("A", hand=["Close Call", "Anvil"], graveyard=graveyard).player("B").main_phase("A")
     t.act("A", "activate Close Call")
     assert (t.purpose, chosen(t)) == ("additional cost", choice)
+
+
+@pytest.mark.parametrize(("age", "choice"), [(3, "use Egg"), (2, "pass")])
+def test_it_spends_counters_to_transform_an_object(table: Scenario, age: int, choice: str) -> None:
+    """Counters of no special kind are there to be spent, but what is not there cannot be."""
+    t = table.player("A", field=["Egg"], age=age).player("B")
+    assert chosen(t.main_phase("A")) == choice
+
+
+@pytest.mark.parametrize(("memory", "choice"), [(["Great Plan"], "use Mirror"), (["Dear Star"], "pass")])
+def test_it_plays_from_its_memory_what_gains_something(table: Scenario, memory: list[str], choice: str) -> None:
+    t = table.player("A", field=["Mirror"], memory=memory, age=4).player("B", damage=8)
+    assert chosen(t.main_phase("A")) == choice
+
+
+@pytest.mark.parametrize(("distant", "choice"), [(True, "use Spyglass"), (False, "attack with Soldier")])
+def test_it_gives_range_to_what_is_distant(table: Scenario, distant: bool, choice: str) -> None:
+    t = table.player("A", hand=["Step Back"], field=["Spyglass", "Soldier"]).player("B").main_phase("A")
+    if distant:
+        t.act("A", "activate Step Back", target="Soldier").pass_all()
+    assert chosen(t) == choice

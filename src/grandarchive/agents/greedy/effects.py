@@ -606,7 +606,6 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Preserve": _moving("MATERIAL"),
     "Put": _put,
     "Load": _load,
-    "Activate": _moving("INTENT"),
     "Suppress": _suppress,
     "Glimpse": lambda word, text: _scaled(number(word["amount"]), GLIMPSED),
     "LookAt": _named,

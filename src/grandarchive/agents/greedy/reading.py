@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grandarchive.agents.greedy.effects import OTHER_EFFECT, expected, mode, price_of, sequence
+from grandarchive.agents.greedy.effects import EFFECTS, IMPOSSIBLE, OTHER_EFFECT, expected, mode, price_of, sequence
 from grandarchive.agents.greedy.numbers import Number, Source, conditions, enum_name, fits, number
-from grandarchive.agents.greedy.picks import Pick, Text, Use, Worth
+from grandarchive.agents.greedy.picks import Pick, Text, Use, Worth, on, picked
 from grandarchive.agents.greedy.situation import Situation
-from grandarchive.agents.greedy.worth import KEYWORDS, LIFE, POWER, object_worth
+from grandarchive.agents.greedy.worth import KEYWORDS, LIFE, LYING, POWER, object_worth, spending_worth
 from grandarchive.play.view_parts import CardView
 from grandarchive.play.words import WordView
 
@@ -37,6 +37,11 @@ KEPT_ABILITY: Final = 0.34
 KEPT_REACHABLE: Final = 1.2
 KEPT_UNREACHABLE: Final = 0.17
 """The share of that for cards of elements that are not enabled yet, and of those that never will be."""
+
+PLAYED: Final = 3.0
+"""Worth of playing a card that nobody knows yet."""
+PAID: Final = 0.5
+"""Price of each reserve of a card that an effect lets the player play."""
 
 MOST_KEPT: Final = 8192
 """How many abilities are kept before they are forgotten."""
@@ -256,3 +261,25 @@ def keeping_worth(s: Situation, card: CardView) -> float:
     if "REACTION" in card.subtypes:
         found *= 0.9
     return found
+
+
+def _activate(word: Any, text: Text) -> Worth:
+    """A card is played from where it lies, for its cost, for nothing, or for counters of the champion."""
+    free = word.get("free", False) or any(each["is"] == "WaivesCosts" for each in word.get("modified", ()))
+    counters = word.get("removing", "")
+
+    def of_card(s: Situation, source: Source, card: CardView) -> float:
+        cost = 0 if free else card.cost or 0
+        champion = s.champion
+        has = s.size("HAND") if not counters else 0 if champion is None else dict(champion.counters).get(counters, 0)
+        if cost > has:
+            return IMPOSSIBLE
+        taken = LYING.get("HAND", 0.0) if card.zone in ("hand", "memory") else 0.0
+        price = spending_worth(counters) if counters else PAID
+        return playing_worth(s, card) - taken - price * cost
+
+    return on(picked(word["what"], text), of_card, PLAYED)
+
+
+EFFECTS["Activate"] = _activate
+"""It is here because it takes the worth of whole cards."""
