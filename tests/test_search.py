@@ -215,7 +215,7 @@ def test_only_who_has_to_choose_gets_an_explanation() -> None:
 
 def test_the_expected_line_names_only_cards_that_the_seat_knows() -> None:
     lines = 0
-    for game in positions(6, every=11):
+    for game in positions(12, every=11):
         view = game.view(game.decision.player)
         names = {card.definition.name for card in game._state.cards}
         known = {card.definition.name for card in game._state.cards if view.may_see(card.id)}
