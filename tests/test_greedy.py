@@ -114,6 +114,9 @@ CARDS: Final = (
     card("Egg", "item", "mage", reserve(0), (Activated((REST_THIS,), HATCHES),)),
     card("Mirror", "item", "mage", reserve(0), (Activated((REST_THIS,), (FROM_MEMORY,)),)),
     card("Spyglass", "item", "ranger", reserve(0), (Activated((BANISH_THIS,), (SHARPENED,)),)),
+    action("Rally", 0, Speed.SLOW, "warrior skill", does(DealDamage(Count(ALLY, whose=Who.YOU), Target(CHAMPION)))),
+    ally("Guard", 1, 3, 9, "guardian human", keyword("intercept")),
+    ally("Ghost", 1, 2, 3, "mage human", keyword("omnishroud")),
     card("Fire Hero", "champion", "warrior human", memory(1), (), element="FIRE", life=20, level=1),
 )
 
@@ -370,3 +373,28 @@ def test_it_gives_range_to_what_is_distant(table: Scenario, distant: bool, choic
     if distant:
         t.act("A", "activate Step Back", target="Soldier").pass_all()
     assert chosen(t) == choice
+
+
+def test_it_counts_the_objects_of_whom_a_text_names(table: Scenario) -> None:
+    t = table.player("A", hand=["Rally"]).player("B", field=["Wall"] * 6).main_phase("A")
+    assert chosen(t) == "pass"
+
+
+def test_it_expects_that_an_attack_is_intercepted(table: Scenario) -> None:
+    t = table.player("A", field=["Soldier"]).player("B", field=["Guard"]).main_phase("A")
+    assert (chosen(t), formerly(t)) == ("pass", "attack with Soldier")
+
+
+def test_it_does_not_count_on_what_cannot_be_a_target(table: Scenario) -> None:
+    t = (
+        table.player("A", hand=["Firebolt", "Doomed Giant"], field=["Wall"])
+        .player("B", field=["Ghost"])
+        .main_phase("A")
+    )
+    assert chosen(t) != "activate Firebolt"
+
+
+def test_its_champion_counts_on_its_weapon_as_it_chooses_what_to_attack(table: Scenario) -> None:
+    t = table.player("A", field=["Good Sword"]).player("B", field=["Soldier"]).main_phase("A")
+    t.act("A", f"attack with {t.champion('A').name}")
+    assert (t.purpose, chosen(t)) == ("attack target", "Soldier")

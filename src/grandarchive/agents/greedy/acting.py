@@ -99,7 +99,7 @@ def _move(s: Situation, option: OptionView, costs: dict[int, int]) -> Move | Non
     if option.kind == "activate":
         cost = costs.get(card.ref, card.cost or 0)
         in_hand = card.zone == "hand"
-        rank = 1 if "ATTACK" in card.types else 3 if _draws(card) else 2
+        rank = 1 if "ATTACK" in card.types else 3 if _draws(card) and not _aims(card) else 2
         return Move(option.index, gain_by_playing(s, card), cost + in_hand, rank)
     if option.kind == "ability":
         return _use(s, option, card)
@@ -143,6 +143,13 @@ def _attack_card(s: Situation, card: CardView) -> float:
 
 def _draws(card: CardView) -> bool:
     return any(read(word).draws for word in card.abilities)
+
+
+def _aims(card: CardView) -> bool:
+    """An action has a target on the field, which may have to be played first."""
+    if "ACTION" not in card.types:
+        return False
+    return any(use.kind == "target" and "FIELD" in use.zones for word in card.abilities for use in read(word).uses)
 
 
 def _memory_wanted(s: Situation) -> int:

@@ -49,8 +49,16 @@ def best_attack(s: Situation, attacker: CardView, power: float) -> float:
     if s.is_lethal:
         return WIN / 2
     others = s.attacking_power - s.attack_power(attacker)
-    found: Iterable[float] = (attack_worth(s, attacker, power, target, others) for target in s.targets)
+    found: Iterable[float] = (_expected(s, attacker, power, target, others) for target in s.targets)
     return max(found, default=0.0)
+
+
+def _expected(s: Situation, attacker: CardView, power: float, target: CardView, others: float) -> float:
+    """Worth of attacking a unit that an awake interceptor may save: its controller takes what harms them least."""
+    found = attack_worth(s, attacker, power, target, others)
+    if "CHAMPION" not in target.types or "unblockable" in attacker.keywords:
+        return found
+    return min((found, *(attack_worth(s, attacker, power, unit) for unit in s.interceptors if unit.ref != target.ref)))
 
 
 def cleaving_attack(s: Situation, attacker: CardView, power: float) -> float:
@@ -67,12 +75,13 @@ def attack_target(s: Situation, option: OptionView) -> float:
     if "CHAMPION" in attacker.types:
         attack = s.view.attack
         power = max(power + sum(c.power or 0 for c in s.intent), 0 if attack is None else attack.damage)
+        power += s.weapon_power  # The weapon is chosen after the target.
     others = s.attacking_power - (0 if attacker.rested else s.attack_power(attacker))
     if card.controller == s.me:
         return -WIN
     if "CHAMPION" in card.types and power + others >= remaining(card):
         return WIN
-    return attack_worth(s, attacker, power, card, others)
+    return _expected(s, attacker, power, card, others)
 
 
 def weapon(s: Situation, option: OptionView) -> float:

@@ -51,6 +51,8 @@ LEVELED: Final = 8.0
 """Worth of leveling up by an effect."""
 RANDOM_MEMORY: Final = 3.0
 """Worth of a random card of a memory."""
+TRIGGER: Final = 3.0
+"""Worth of negating a trigger of an opponent."""
 GROWN: Final = 9.0
 RETURNED: Final = 2.0
 """Worth of transforming an object that is no ally, and one that is."""
@@ -331,6 +333,9 @@ def token_worth(definition: Any) -> float:
 
 
 def _negate(word: Any, text: Text) -> Worth:
+    if word["what"]["is"] == "Pending":
+        return _negate_pending(word["what"])
+
     def worth(s: Situation, source: Source) -> float:
         stack = s.view.stack
         if not stack or stack[-1].player == s.me:
@@ -341,6 +346,17 @@ def _negate(word: Any, text: Text) -> Worth:
         return 2.5
 
     picked(word["what"], text)
+    return worth
+
+
+def _negate_pending(what: Any) -> Worth:
+    """Triggers that wait on the Effects Stack are negated, if there are any of an opponent."""
+
+    def worth(s: Situation, source: Source) -> float:
+        stack = s.view.stack
+        waits = bool(stack) and stack[-1].player != s.me and stack[-1].kind == "trigger"
+        return TRIGGER if waits and what.get("of") is None else 0.0
+
     return worth
 
 
@@ -456,7 +472,7 @@ def _modify(word: Any, text: Text) -> Worth:
     prevention = next((each for each in word["modifications"] if _is_prevention(each)), None)
     if what["is"] == "Rules" and prevention is not None:
         amount = _amount(prevention["outcome"].get("amount", ALL_DAMAGE), text)
-        saved = _prevention(amount)
+        saved = _prevention(amount, prevention["pattern"].get("damage", "any"))
         return on(_protected(prevention["pattern"].get("subject"), text), saved, 0.0)
     pick = picked(what, text)
     if pick.how == "unknown" and not pick.side:
@@ -488,9 +504,9 @@ def _modification(word: Any) -> OfCard:
     if kind in ("Gets", "AttacksGet"):
         return _stat(word.get("stat", "power"), number(word["amount"]))
     if kind.startswith("Prevent"):
-        return _prevention(number(word.get("amount", ALL_DAMAGE)))
+        return _prevention(number(word.get("amount", ALL_DAMAGE)), word.get("damage", "any"))
     if _is_prevention(word):
-        return _prevention(number(word["outcome"].get("amount", ALL_DAMAGE)))
+        return _prevention(number(word["outcome"].get("amount", ALL_DAMAGE)), word["pattern"].get("damage", "any"))
     if kind == "Loses" and len(word) == 1:
         return lambda s, source, card: -0.5 * object_worth(card) * _helped(s, card)
     if kind == "Gains" and word["ability"].get("name") == "ranged":
@@ -524,10 +540,14 @@ def _stat(stat: str, amount: Number) -> OfCard:
     return of_card
 
 
-def _prevention(amount: Number) -> OfCard:
+def _prevention(amount: Number, damage: str) -> OfCard:
+    """Damage is prevented; what prevents other damage than that of combat is no answer to an attack."""
+
     def of_card(s: Situation, source: Source, card: CardView) -> float:
         if not card.defending:
             return 0.2 * _helped(s, card)
+        if damage == "non-combat":
+            return 0.0
         attack = s.view.attack
         due = 0 if attack is None else attack.damage
         left = due - min(amount(s, source), due)

@@ -25,6 +25,8 @@ OTHER_ELEMENT: Final = 0.087
 SEEN_STATES: Final = frozenset({"distant", "ephemeral", "fostered", "preserved"})
 """The properties that a view tells of a card."""
 
+COSTING_MEMORY: Final = frozenset({"CHAMPION", "REGALIA"})
+
 CLASSES: Final = frozenset({"ASSASSIN", "CLERIC", "GUARDIAN", "MAGE", "RANGER", "TAMER", "WARRIOR"})
 
 
@@ -100,6 +102,8 @@ def _count(word: Any) -> Number:
         if everything and zone not in ("FIELD", "INTENT"):
             return float(s.size(zone))
         cards = s.units if of_units and zone == "FIELD" else s.in_zone(zone)
+        if zone in ("FIELD", "INTENT") and side in ("YOU", "OPPONENT"):
+            cards = [card for card in cards if (card.controller == s.me) == (side == "YOU")]
         return float(sum(1 for card in cards if filter(s, source, card)))
 
     def value(s: Situation, source: Source) -> float:
@@ -146,7 +150,14 @@ def measured(word: Any) -> Callable[[CardView], float | None]:
         if counter == "damage":
             return lambda card: card.damage
         return lambda card: dict(card.counters).get(counter, 0)
-    return (lambda card: card.cost) if kind == "CardCost" else lambda card: None
+    return _cost_of(enum_name(word.get("kind"), "")) if kind == "CardCost" else lambda card: None
+
+
+def _cost_of(kind: str) -> Callable[[CardView], float | None]:
+    """The cost of a card, None for one of the other kind: champions and regalia cost memory."""
+    if not kind:
+        return lambda card: card.cost
+    return lambda card: card.cost if (kind == "MEMORY") == bool(COSTING_MEMORY & set(card.types)) else None
 
 
 # Conditions ----------------------------------------------------------------------------------------------------

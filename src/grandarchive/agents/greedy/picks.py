@@ -216,8 +216,18 @@ def candidates(pick: Pick, s: Situation, source: Source) -> Iterable[CardView]:
             for card in s.units if pick.of_units and zone == "FIELD" else side.in_zone(zone):
                 if pick.own and card.controller != s.me:
                     continue
+                if pick.use is not None and pick.use.kind == "target" and _is_shrouded(s, source, card):
+                    continue
                 if card.ref != gone and (filter is None or filter(s, source, card)):
                     yield card
+
+
+def _is_shrouded(s: Situation, source: Source, card: CardView) -> bool:
+    """An opponent's object cannot be a target of the text."""
+    if card.controller == s.me or card.zone != "field":
+        return False
+    spell = source is not None and "SPELL" in source.subtypes
+    return "omnishroud" in card.keywords or (spell and "spellshroud" in card.keywords)
 
 
 def _on_known(pick: Pick, each: OfCard, unknown: float) -> Worth:

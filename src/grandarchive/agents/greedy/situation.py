@@ -166,6 +166,12 @@ class Situation:
         return tuple(c for c in seen if c.controller not in taunting or ("taunt" in c.keywords and not c.rested))
 
     @cached_property
+    def interceptors(self) -> tuple[CardView, ...]:
+        """The awake units of opponents that can intercept an attack on their champion."""
+        able = (c for c in self.units if c.controller != self.me and "intercept" in c.keywords and not c.rested)
+        return tuple(c for c in able if pride(c) <= self.view.level(c.controller))
+
+    @cached_property
     def is_lethal(self) -> bool:
         """The player's attackers together can kill a champion that they can attack."""
         champions = (c for c in self.targets if "CHAMPION" in c.types)

@@ -27,6 +27,11 @@ WEAPON_POWER: Final = 0.98
 """Worth of a weapon, and of each damage that it can still add to attacks."""
 MOST_DURABILITY: Final = 3
 
+CHAMPION_TO_COME: Final = 15.0
+SPARE_MATERIAL: Final = 0.5
+SPARE_MATERIAL_WORTH: Final = 0.1
+"""Worth of another card of the material deck, and the share of the worth of its object that counts."""
+
 FACE: Final = 1.0
 FACE_LOW: Final = 3.5
 """Worth of a damage to a champion, and what is added to it for a champion with one life left."""
@@ -162,6 +167,8 @@ def moved_worth(s: Situation, card: CardView, into: str) -> float:
         if "token" not in card.states:
             lost -= LYING.get(into, 2.0) - LYING["GRAVEYARD"]
         return -lost if card.controller == s.me else lost
+    if card.zone == "material deck" and into == "BANISHMENT":
+        return -_planned(s, card) if own else _planned(s, card)
     before = LYING.get(_ZONES.get(card.zone, ""), 2.0)
     if card.zone == "main deck" and into in AT_HAND:
         before = UNDRAWN
@@ -173,6 +180,13 @@ def moved_worth(s: Situation, card: CardView, into: str) -> float:
     if into == "GRAVEYARD" and "floating memory" in card.keywords:
         gained += 1.0
     return gained if own else -0.6 * gained
+
+
+def _planned(s: Situation, card: CardView) -> float:
+    """Worth of a card of the material deck: a champion that is still to come is the plan of the game."""
+    if "CHAMPION" in card.types:
+        return CHAMPION_TO_COME if (card.level or 0) > s.level else 0.0
+    return SPARE_MATERIAL + SPARE_MATERIAL_WORTH * object_worth(card)
 
 
 _ZONES: Final = {
