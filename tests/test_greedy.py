@@ -115,6 +115,7 @@ CARDS: Final = (
     card("Mirror", "item", "mage", reserve(0), (Activated((REST_THIS,), (FROM_MEMORY,)),)),
     card("Spyglass", "item", "ranger", reserve(0), (Activated((BANISH_THIS,), (SHARPENED,)),)),
     action("Rally", 0, Speed.SLOW, "warrior skill", does(DealDamage(Count(ALLY, whose=Who.YOU), Target(CHAMPION)))),
+    action("Brisk Plan", 2, Speed.SLOW, "mage spell", does(Draw(2)), keyword("efficiency")),
     ally("Guard", 1, 3, 9, "guardian human", keyword("intercept")),
     ally("Ghost", 1, 2, 3, "mage human", keyword("omnishroud")),
     card("Fire Hero", "champion", "warrior human", memory(1), (), element="FIRE", life=20, level=1),
@@ -398,3 +399,9 @@ def test_its_champion_counts_on_its_weapon_as_it_chooses_what_to_attack(table: S
     t = table.player("A", field=["Good Sword"]).player("B", field=["Soldier"]).main_phase("A")
     t.act("A", f"attack with {t.champion('A').name}")
     assert (t.purpose, chosen(t)) == ("attack target", "Soldier")
+
+
+def test_it_knows_what_a_card_costs_at_its_level(table: Scenario) -> None:
+    """CR Keywords - Efficiency 1."""
+    t = table.player("A", hand=["Brisk Plan", "Doomed Giant"], lineage=["Fire Hero"]).player("B").main_phase("A")
+    assert chosen(t) == "activate Brisk Plan"

@@ -85,7 +85,9 @@ def _pass(options: tuple[OptionView, ...]) -> int:
 
 def _changes_cost(card: CardView | None) -> bool:
     """The cost of a card differs from the printed one by a text of its own."""
-    return card is not None and any(word["is"] == "OwnCost" for word in card.abilities)
+    if card is None:
+        return False
+    return "efficiency" in card.keywords or any(word["is"] == "OwnCost" for word in card.abilities)
 
 
 def _costs(s: Situation) -> dict[int, int]:

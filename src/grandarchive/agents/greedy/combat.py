@@ -75,7 +75,7 @@ def attack_target(s: Situation, option: OptionView) -> float:
     if "CHAMPION" in attacker.types:
         attack = s.view.attack
         power = max(power + sum(c.power or 0 for c in s.intent), 0 if attack is None else attack.damage)
-        power += s.weapon_power  # The weapon is chosen after the target.
+        power += s.weapon_power
     others = s.attacking_power - (0 if attacker.rested else s.attack_power(attacker))
     if card.controller == s.me:
         return -WIN

@@ -283,7 +283,7 @@ def _become(word: Any, text: Text) -> Worth:
 
 
 def _distant(s: Situation, source: Source, card: CardView) -> float:
-    """A unit that becomes distant attacks with the power of its `ranged`, this turn alone."""
+    """A unit that becomes distant attacks with the power of its `ranged` until the end of its controller's turn."""
     if "distant" in card.states:
         return 0.0
     gained = ranged(card) if _fights(s, card) else 0
