@@ -25,7 +25,7 @@ LEARNER = 0
 """The player who learns."""
 
 Step = tuple[Arrays, float, bool, bool, dict[str, Any]]
-"""What `step` gives in Gymnasium: observation, reward, whether the game is over, or was cut off, and more facts."""
+"""The results of `step` in Gymnasium: observation, reward, terminated, truncated and info."""
 
 
 class Solo(gymnasium.Env[Arrays, int]):

@@ -218,7 +218,7 @@ PURPOSES: Final[dict[str, Purpose]] = {
     ),
     "x": Purpose("which number is X", ("number",), "CR Card Activation 1.3.1"),
 }
-"""What each purpose of a decision asks, and which kinds of options it can have, in the order of the codes."""
+"""The meaning of each purpose of a decision. `CODES["purpose"]` numbers them in this order."""
 
 OPTION_KINDS: Final[dict[str, str]] = {
     "ability": "activates an activated ability of the card",
@@ -254,4 +254,4 @@ OPTION_KINDS: Final[dict[str, str]] = {
     "weapon": "uses this weapon in the attack",
     "yes": "does what an effect or a rule offers",
 }
-"""What an option of each kind does, in the order of the codes."""
+"""The deed of each kind of option. `CODES["option"]` numbers them in this order."""

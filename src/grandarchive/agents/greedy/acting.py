@@ -194,7 +194,7 @@ def _reservable(s: Situation) -> int:
 
 
 def _strikes(s: Situation, card: CardView | None) -> int:
-    """How soon a unit attacks if all attacks together win: allies first, and nobody who cannot do it or dies of it."""
+    """How soon a unit attacks if all attacks together win: allies first, because weapons may harm a champion."""
     if card is None or s.attack_power(card) <= 0:
         return 0
     return 1 if "CHAMPION" in card.types else 2

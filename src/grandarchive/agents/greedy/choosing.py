@@ -14,7 +14,11 @@ from grandarchive.play.option_keys import NO_KEY
 from grandarchive.play.view_parts import CardView, OptionView
 
 PARTED = 0.5
-"""The share of the worth of keeping a card by which those that have to be put away differ."""
+"""The share of a card's worth in hand that is lost with it if an effect makes the player put a card away."""
+UNSEEN = 0.3
+"""Worth of a glimpsed card that goes to the bottom."""
+FACED = 1.0
+"""Worth of a direction that a card in play or in hand names."""
 
 ZONES = {
     "field": "FIELD",
@@ -66,12 +70,6 @@ def _use_for(s: Situation, source: Source, purpose: str, cards: Sequence[CardVie
                 if fitting > best[0]:
                     best = (fitting, use)
     return best[1]
-
-
-UNSEEN = 0.3
-"""Worth of a glimpsed card that goes to the bottom."""
-FACED = 1.0
-"""Worth of a direction for which an ability waits."""
 
 
 def split_share(s: Situation, option: OptionView) -> float:
@@ -133,7 +131,7 @@ def starcalled(s: Situation, option: OptionView) -> float:
 
 
 def additional(s: Situation, option: OptionView) -> float:
-    """Pay an optional cost if the card does more for it than it costs."""
+    """Pay an optional cost if the card then does more than the cost is worth."""
     source = s.source
     if option.kind != "pay" or source is None:
         return 0.0
@@ -154,7 +152,7 @@ def _if_paid(s: Situation, source: CardView, name: str) -> float:
 
 
 def direction(s: Situation, option: OptionView) -> float:
-    """Turn where abilities trigger, and to where others wait for."""
+    """Turn Shifting Currents so that own abilities trigger, and to a direction that own cards name."""
     (after,) = _told(s, option)
     before = s.view.direction(s.me)
     found = 0.0
@@ -176,15 +174,15 @@ def direction(s: Situation, option: OptionView) -> float:
 
 
 def _turns(turning: Any, before: str, after: str) -> bool:
-    """The turn of a direction into another one is what an ability waits for."""
-    if turning is None:
+    """An ability that names these directions triggers. One that names a way to turn is not read."""
+    if turning is None or turning.get("turns"):
         return False
     named = (("before", before), ("after", after))
     if any(
         turning.get(key) and value not in {enum_name(each, "").lower() for each in turning[key]} for key, value in named
     ):
         return False
-    return not turning.get("turns") or bool(turning.get("before") or turning.get("after"))
+    return True
 
 
 def target_player(s: Situation, option: OptionView) -> float:
@@ -198,12 +196,12 @@ def target_player(s: Situation, option: OptionView) -> float:
 
 
 def _told(s: Situation, option: OptionView) -> tuple[Any, ...]:
-    """What the key of an option says besides its card."""
+    """The part of an option's key that names a player, a direction or a number."""
     return (option.key if option.key != NO_KEY else s.view.keys[option.index])[4]
 
 
 def on_top(s: Situation, option: OptionView) -> float:
-    """What is drawn first is what one has most use for."""
+    """Put the card on top that is worth most to keep, so that the player draws it first."""
     return 0.0 if option.card is None else keeping_worth(s, option.card)
 
 

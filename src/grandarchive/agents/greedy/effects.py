@@ -272,7 +272,7 @@ def _simple(of_card: Callable[[Situation, CardView], float], unknown: float) -> 
 
 
 def _transformed(s: Situation, card: CardView) -> float:
-    """What is no ally usually becomes one."""
+    """An object that is no ally usually becomes one: the view tells the other side's name alone."""
     return (RETURNED if "ALLY" in card.types else GROWN) * _helped(s, card)
 
 
@@ -300,7 +300,7 @@ def _helped(s: Situation, card: CardView) -> float:
 
 
 def _materialize(word: Any, text: Text) -> Worth:
-    """What is materialized is paid with the memory, to which this card's own cost has been added."""
+    """The memory pays for the card, and the cards that were reserved for this one are in it by then."""
     if "filter" in word:
         return _constant(MATERIALIZED)
 

@@ -216,7 +216,7 @@ def action_worth(s: Situation, card: CardView) -> float:
     return found
 
 
-def is_double(s: Situation, card: CardView, other: CardView) -> bool:
+def _is_double(s: Situation, card: CardView, other: CardView) -> bool:
     """An object that the player controls is the same unique one as a card."""
     return other.controller == s.me and other.name == card.name and "UNIQUE" in other.types and other.ref != card.ref
 
@@ -225,7 +225,7 @@ def permanent_worth(s: Situation, card: CardView) -> float:
     """Worth of having an object enter the field. Of unique objects with the same name one alone stays."""
     found = object_worth(card)
     if "UNIQUE" in card.types:
-        found -= max((object_worth(other) for other in s.field if is_double(s, card, other)), default=0.0)
+        found -= max((object_worth(other) for other in s.field if _is_double(s, card, other)), default=0.0)
     for word in card.abilities:
         reading = read(word)
         if reading.kind == "Triggered" and reading.is_own and reading.happening in WHILE_PLAYED:
@@ -274,7 +274,7 @@ def _activate(word: Any, text: Text) -> Worth:
         has = s.size("HAND") if not counters else 0 if champion is None else dict(champion.counters).get(counters, 0)
         if cost > has:
             return IMPOSSIBLE
-        taken = LYING.get("HAND", 0.0) if card.zone in ("hand", "memory") else 0.0
+        taken = LYING["HAND"] if card.zone in ("hand", "memory") else 0.0
         price = spending_worth(counters) if counters else PAID
         return playing_worth(s, card) - taken - price * cost
 

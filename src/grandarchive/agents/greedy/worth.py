@@ -28,6 +28,7 @@ WEAPON_POWER: Final = 0.98
 MOST_DURABILITY: Final = 3
 
 CHAMPION_TO_COME: Final = 15.0
+"""Worth of a champion of the material deck with a higher level than the one in play."""
 SPARE_MATERIAL: Final = 0.5
 SPARE_MATERIAL_WORTH: Final = 0.1
 """Worth of another card of the material deck, and the share of the worth of its object that counts."""
@@ -82,6 +83,7 @@ GOOD_COUNTERS: Final = {"buff": 2.7, "level": 1.3, "durability": 1.5, "enlighten
 BAD_COUNTERS: Final = {"debuff": 3.1, "wither": 1.2, "damage": 0.84, "frostbite": 1.2}
 OTHER_COUNTER: Final = 1.2
 SPENT: Final = 0.3
+"""Worth of a counter of any other kind when it is put, and when it is removed to pay for something."""
 
 
 def counter_worth(kind: str) -> float:
