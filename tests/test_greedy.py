@@ -405,3 +405,10 @@ def test_it_knows_what_a_card_costs_at_its_level(table: Scenario) -> None:
     """CR Keywords - Efficiency 1."""
     t = table.player("A", hand=["Brisk Plan", "Doomed Giant"], lineage=["Fire Hero"]).player("B").main_phase("A")
     assert chosen(t) == "activate Brisk Plan"
+
+
+def test_it_puts_the_better_card_on_top(table: Scenario) -> None:
+    """CR Game Terms - Glimpse 2."""
+    t = table.player("A", hand=["Far Sight"], deck=["War Cry", "Great Plan"]).player("B").main_phase("A")
+    t.act("A", "activate Far Sight").pass_all(glimpse="done")
+    assert (t.purpose, chosen(t)) == ("order top", "Great Plan")

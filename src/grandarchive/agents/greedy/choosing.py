@@ -178,11 +178,9 @@ def _turns(turning: Any, before: str, after: str) -> bool:
     if turning is None or turning.get("turns"):
         return False
     named = (("before", before), ("after", after))
-    if any(
-        turning.get(key) and value not in {enum_name(each, "").lower() for each in turning[key]} for key, value in named
-    ):
-        return False
-    return True
+    return all(
+        not turning.get(key) or value in {enum_name(each, "").lower() for each in turning[key]} for key, value in named
+    )
 
 
 def target_player(s: Situation, option: OptionView) -> float:
