@@ -9,7 +9,7 @@ import pytest
 from grandarchive.agents import GreedyAgent
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.cards.starter.printing import action, ally, card, does, keyword, memory, on_enter, reserve
-from grandarchive.model.abilities import Activated, AdditionalCost, Starcalling, Static
+from grandarchive.model.abilities import Activated, AdditionalCost, Starcalling, Static, Triggered
 from grandarchive.model.amounts import Count
 from grandarchive.model.choices import AtRandom, Some
 from grandarchive.model.costs import BANISH_THIS, REST_THIS, SACRIFICE_THIS, PayReserve
@@ -18,8 +18,10 @@ from grandarchive.model.effects import (
     Activate,
     AddCounters,
     Banish,
+    ChangeDirection,
     DealDamage,
     Draw,
+    GainMastery,
     Glimpse,
     IfDone,
     LevelUp,
@@ -32,7 +34,7 @@ from grandarchive.model.effects import (
     RemoveCounters,
     Transform,
 )
-from grandarchive.model.events import Happening, Pattern
+from grandarchive.model.events import Happening, Pattern, Turning
 from grandarchive.model.measures import Name, Shares
 from grandarchive.model.modifications import Gains, Gets, Replaces
 from grandarchive.model.nouns import ALLY, ANYTHING, CHAMPION, UNIT, YOURS, Among, Champion, Source, Subtype, Target
@@ -40,10 +42,11 @@ from grandarchive.model.outcomes import Prevented
 from grandarchive.model.players import PlayerTarget, Top
 from grandarchive.model.scopes import Rules
 from grandarchive.model.states import DISTANT, Become
-from grandarchive.model.terms import Speed, Who, Zone
+from grandarchive.model.terms import Direction, Speed, Who, Zone
 from grandarchive.testing import Scenario
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.loading_cards import charge, weapon
+from tests.scenarios.test_cards_further_b import mastery, trick
 from tests.yardsticks.old_greedy import OldGreedyAgent
 
 RANDOM_MEMORY: Final = May((Banish(AtRandom(Zone.MEMORY, 2)),))
@@ -56,6 +59,9 @@ GROWS: Final = IfDone((Transform(Source()),))
 HATCHES: Final = (May((RemoveCounters("age", Champion(), maximum=3),)), GROWS)
 FROM_MEMORY: Final = Activate(Some(Subtype("SPELL"), (Zone.MEMORY,), whose=Who.YOU), removing="age")
 SHARPENED: Final = Modify(Target(ALLY), (Gains(keyword("ranged", 4)),))
+TURNS_WEST: Final = Pattern(
+    Happening.DIRECTION, by=Who.YOU, turning=Turning(before=(Direction.NORTH,), after=(Direction.WEST,))
+)
 SPELL: Final = Target(ANYTHING, zone=Zone.STACK)
 IT_IS_HURT: Final = Pattern(Happening.DAMAGED, Among(Target(UNIT)))
 
@@ -118,6 +124,10 @@ CARDS: Final = (
     action("Brisk Plan", 2, Speed.SLOW, "mage spell", does(Draw(2)), keyword("efficiency")),
     ally("Guard", 1, 3, 9, "guardian human", keyword("intercept")),
     ally("Ghost", 1, 2, 3, "mage human", keyword("omnishroud")),
+    mastery("Shifting Currents"),
+    trick("Set Out", GainMastery(mastery("Shifting Currents"))),
+    trick("Tack", ChangeDirection()),
+    card("Vane", "item", "mage", reserve(0), (Triggered(TURNS_WEST, (Draw(2),)),)),
     card("Fire Hero", "champion", "warrior human", memory(1), (), element="FIRE", life=20, level=1),
 )
 
@@ -412,3 +422,11 @@ def test_it_puts_the_better_card_on_top(table: Scenario) -> None:
     t = table.player("A", hand=["Far Sight"], deck=["War Cry", "Great Plan"]).player("B").main_phase("A")
     t.act("A", "activate Far Sight").pass_all(glimpse="done")
     assert (t.purpose, chosen(t)) == ("order top", "Great Plan")
+
+
+@pytest.mark.parametrize(("field", "choice"), [(["Vane"], "west"), ([], "east")])
+def test_it_turns_to_where_its_ability_triggers(table: Scenario, field: list[str], choice: str) -> None:
+    """CR Shifting Currents 1: they face north at first."""
+    t = table.player("A", hand=["Set Out", "Tack"], field=field).player("B").main_phase("A")
+    t.act("A", "activate Set Out").pass_all().act("A", "activate Tack").pass_all()
+    assert (t.purpose, chosen(t)) == ("direction", choice)
