@@ -7,10 +7,12 @@ from typing import Final
 
 from grandarchive.agents.greedy.combat import best_attack, cleaving_attack
 from grandarchive.agents.greedy.effects import expected
-from grandarchive.agents.greedy.reading import action_worth, likely, playing_worth, read
+from grandarchive.agents.greedy.numbers import COSTING_MEMORY
+from grandarchive.agents.greedy.reading import MEMORY, PAID, action_worth, likely, playing_worth, read
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView, OptionView
+from grandarchive.play.words import WordView
 
 HELD: Final = 3.8
 """Worth that a card of the hand must have to be played in the own turn, with few cards at hand."""
@@ -29,6 +31,8 @@ LEVEL_UP: Final = 5.7
 """Worth of having enough memory for the next champion."""
 MOST_WEIGHED: Final = 7
 """The most moves that are weighed against each other."""
+MOST_PRICE: Final = 40.0
+"""Price of what cannot be paid."""
 IDLE: Final = 0.59
 """Worth that an ability must have to be used."""
 
@@ -64,8 +68,9 @@ def _main(s: Situation, options: tuple[OptionView, ...]) -> int:
     attacks = [option for option in options if option.kind == "attack" and option.card is not None]
     if attacks and s.is_lethal:
         return max(attacks, key=lambda option: (_strikes(s, option.card), -option.index)).index
-    costs = _costs(s) if any(option.kind == "activate" and _changes_cost(option.card) for option in options) else {}
-    wanted = _memory_wanted(s)
+    differs = any(option.kind == "activate" and _changes_cost(option.card) for option in options)
+    costs = reserve_costs(s) if differs else {}
+    wanted = memory_wanted(s)
     least = -LEVEL_UP if wanted else 0.0
     moves = [move for option in options if (move := _move(s, option, costs)) is not None and move.gain > least]
     if moves:
@@ -90,7 +95,8 @@ def _changes_cost(card: CardView | None) -> bool:
     return "efficiency" in card.keywords or any(word["is"] == "OwnCost" for word in card.abilities)
 
 
-def _costs(s: Situation) -> dict[int, int]:
+def reserve_costs(s: Situation) -> dict[int, int]:
+    """The reserve costs of all cards that the player could activate, as far as they are known."""
     return {cost.ref: cost.reserve for cost in s.view.costs if cost.way == "activate"}
 
 
@@ -99,13 +105,41 @@ def _move(s: Situation, option: OptionView, costs: dict[int, int]) -> Move | Non
     if card is None:
         return None
     if option.kind == "activate":
-        cost = costs.get(card.ref, card.cost or 0)
-        in_hand = card.zone == "hand"
         rank = 1 if "ATTACK" in card.types else 3 if _draws(card) and not _aims(card) else 2
-        return Move(option.index, gain_by_playing(s, card), cost + in_hand, rank)
+        gain = gain_by_playing(s, card)
+        if card.zone == "material deck" and not COSTING_MEMORY.isdisjoint(card.types):
+            return Move(option.index, gain - MEMORY * (card.cost or 0), 0, rank)
+        in_hand = card.zone == "hand"
+        size, price = best_way(s, card, costs.get(card.ref, card.cost or 0), s.size("HAND") - in_hand)
+        return Move(option.index, gain - price, size + in_hand, rank)
     if option.kind == "ability":
         return _use(s, option, card)
     return None
+
+
+def best_way(s: Situation, card: CardView, cost: int, hand: int) -> tuple[int, float]:
+    """The reserve to pay for a card, and what it costs besides in points: in the cheapest of all ways to pay it."""
+    found = (cost, 0.0)
+    if not any(word["is"] == "AlternativeCost" for word in card.abilities):
+        return found
+    ways = [alternative(s, card, word) for word in card.abilities if word["is"] == "AlternativeCost"]
+    payable = [way for way in (found, *ways) if way[0] <= hand + _reservable(s)]
+    return min(payable, key=lambda way: way_price(s, *way), default=found)
+
+
+def alternative(s: Situation, card: CardView, word: WordView) -> tuple[int, float]:
+    """The reserve of an alternative cost, and what it and its drawbacks cost besides in points."""
+    reading = read(word)
+    if likely(reading, s, card) < 1.0:
+        return int(reading.reserve(s, card)), MOST_PRICE
+    reserve = int(reading.reserve(s, card))
+    return reserve, reading.price(s, card) - PAID * reserve - reading.worth(s, card)
+
+
+def way_price(s: Situation, reserve: int, besides: float) -> float:
+    """Price of a way to pay for a card. What is reserved for the next champion is not lost."""
+    levels = 0 < memory_wanted(s) <= reserve
+    return PAID * reserve + besides - (LEVEL_UP if levels else 0.0)
 
 
 def gain_by_playing(s: Situation, card: CardView) -> float:
@@ -154,7 +188,7 @@ def _aims(card: CardView) -> bool:
     return any(use.kind == "target" and "FIELD" in use.zones for word in card.abilities for use in read(word).uses)
 
 
-def _memory_wanted(s: Situation) -> int:
+def memory_wanted(s: Situation) -> int:
     """The cards still to be reserved for the next champion, for which floating memory pays as well."""
     if not s.next_champions:
         return 0

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from grandarchive.agents.greedy.acting import alternative, reserve_costs, way_price
 from grandarchive.agents.greedy.numbers import Source, enum_name
 from grandarchive.agents.greedy.picks import Use
-from grandarchive.agents.greedy.reading import aimed, keeping_worth, likely, playing_worth, read
+from grandarchive.agents.greedy.reading import MEMORY, PAID, aimed, if_paid, keeping_worth, likely, playing_worth, read
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.agents.greedy.worth import object_worth, remaining
 from grandarchive.play.option_keys import NO_KEY
@@ -17,6 +18,8 @@ PARTED = 0.5
 """The share of a card's worth in hand that is lost with it if an effect makes the player put a card away."""
 UNSEEN = 0.3
 """Worth of a glimpsed card that goes to the bottom."""
+PLAYS = {"activate": PAID, "materialize": MEMORY}
+"""The kinds of options that play a card which a text allows to be played, and the price of each point of its cost."""
 FACED = 1.0
 """Worth of a direction that a card in play or in hand names."""
 
@@ -89,7 +92,9 @@ def share_of(s: Situation, card: CardView | None, share: int) -> float:
 
 def permit(s: Situation, option: OptionView) -> float:
     """Accept what gains something: the permissions of the source's text, judged by what they do."""
-    if option.kind not in ("yes", "pay"):
+    if option.kind in PLAYS and option.card is not None:
+        return playing_worth(s, option.card) - PLAYS[option.kind] * (option.card.cost or 0)
+    if option.kind not in ("yes", "pay", "return preserved"):
         return -0.3
     source = s.source
     if source is None:
@@ -103,6 +108,16 @@ def modes(s: Situation, option: OptionView) -> float:
     if not option.does:
         return -0.01 if option.card is None else 0.0
     return sum(read(word).worth(s, s.source) - read(word).price(s, s.source) for word in option.does)
+
+
+def way_to_pay(s: Situation, option: OptionView) -> float:
+    """The own cost or an alternative one, whichever takes less."""
+    source = s.source
+    if source is None:
+        return 0.0
+    if option.kind == "own cost":
+        return -way_price(s, reserve_costs(s).get(source.ref, source.cost or 0), 0.0)
+    return max((-way_price(s, *alternative(s, source, word)) for word in option.does), default=0.0)
 
 
 def glimpse(s: Situation, option: OptionView) -> float:
@@ -141,14 +156,8 @@ def additional(s: Situation, option: OptionView) -> float:
             found -= read(word).price(s, source)
             gained = (each for then in word.get("then", ()) for each in then.get("modifications", ()))
             found += sum(read(each["ability"]).worth(s, source) for each in gained if each["is"] == "Gains")
-            found += _if_paid(s, source, word["optional"]) - _if_paid(s, source, "")
+            found += if_paid(s, source, word["optional"]) - if_paid(s, source, "")
     return found
-
-
-def _if_paid(s: Situation, source: CardView, name: str) -> float:
-    tried = Situation(s.view, s.me)
-    tried.paid = name
-    return playing_worth(tried, source)
 
 
 def direction(s: Situation, option: OptionView) -> float:

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from grandarchive.agents.greedy.continuous import FIGHTING, end_combat, modify, redirect_attack
 from grandarchive.agents.greedy.numbers import (
     Number,
     Source,
     condition,
     conditions,
     enum_name,
-    fits,
-    is_of_units,
     number,
     whose,
 )
@@ -31,10 +30,15 @@ from grandarchive.agents.greedy.worth import (
     body,
     counter_worth,
     damage_worth,
+    fights,
+    helped,
     moved_worth,
     object_worth,
+    remaining,
     rest_worth,
+    saving,
     spending_worth,
+    urgency,
     wake_worth,
 )
 from grandarchive.play.view_parts import CardView
@@ -45,8 +49,8 @@ REMEMBERED: Final = 3.7
 """Worth of drawing a card into the memory."""
 WHEN_DONE: Final = 0.85
 """How often something is done on which more depends."""
-RECOVERED: Final = 0.94
-"""Worth of recovering a point of damage."""
+RECOVERED: Final = 0.75
+"""Worth of recovering a point of damage at a full life."""
 LEVELED: Final = 8.0
 """Worth of leveling up by an effect."""
 RANDOM_MEMORY: Final = 3.0
@@ -62,17 +66,17 @@ LATER_ON: Final = 0.7
 """How often something is done that waits for a later moment."""
 MOST_GUESSED: Final = 40.0
 """The most that something can be worth which may not happen."""
-ALL_DAMAGE: Final = 1000
-"""More damage than anything deals."""
 SHOT: Final = 1.4
 """Worth of each power that a loaded card brings."""
 MATERIALIZED: Final = 3.7
 DECKED: Final = 30.0
 """Worth of emptying the deck of an opponent."""
+SKIPPED: Final = 5.0
+"""Loss by skipping another phase than the draw phase."""
 GLIMPSED: Final = 0.66
 EMPOWERED: Final = 0.82
-FIGHTING: Final = 1.1
-"""Worth of a power that a unit gets which can attack in the turn."""
+NEXT_TURN: Final = 0.6
+"""The share of the worth of power for attacks that counts if it is for the next turn."""
 DISTANT: Final = 0.2
 """Worth of becoming distant besides."""
 OTHER_EFFECT: Final = 0.83
@@ -174,7 +178,9 @@ def _moving(into: str, own: bool = False) -> Callable[[Any, Text], Worth]:
             before = RANDOM_MEMORY
         elif pick.how == "unknown" and pick.zones[0] == "DECK" and pick.amount is not None:
             return _milling(pick, pick.amount, LYING.get(into, 2.0) - before)
-        return on(pick, lambda s, source, card: moved_worth(s, card, into), LYING.get(into, 2.0) - before)
+        after = {"HAND": CARD, "MEMORY": REMEMBERED}.get(into) if pick.zones[0] == "DECK" else None
+        unknown = (LYING.get(into, 2.0) if after is None else after) - before
+        return on(pick, lambda s, source, card: moved_worth(s, card, into), unknown)
 
     return make
 
@@ -194,18 +200,21 @@ def _milling(pick: Pick, amount: Number, each: float) -> Worth:
 
 def _load(word: Any, text: Text) -> Worth:
     """A card that loads itself adds its power to an attack, and that of a weapon which could not attack without it."""
-    if word["what"]["is"] != "SourceCard":
-        return _moving("LOADED")(word, text)
     into = picked(word["into"], text)
+    itself = word["what"]["is"] == "SourceCard"
 
-    def worth(s: Situation, source: Source) -> float:
-        if source is None:
-            return 0.0
+    def of_card(s: Situation, source: Source, card: CardView) -> float:
         weapons = [weapon for weapon in candidates(into, s, source) if weapon.controller == s.me]
-        powers = ((source.power or 0) + (0 if weapon.loaded else weapon.power or 0) for weapon in weapons)
-        return SHOT * max(powers, default=0)
+        if not weapons:
+            return 0.0 if itself else IMPOSSIBLE
+        shot = max((card.power or 0) + (0 if weapon.loaded else weapon.power or 0) for weapon in weapons)
+        return SHOT * shot + (0.0 if itself else moved_worth(s, card, "LOADED"))
 
-    return worth
+    if itself:
+        return on(Pick("source"), of_card, 0.0)
+    pick = picked(word["what"], text)
+    text.named[word.get("name", "loaded")] = pick
+    return on(pick, of_card, LYING["LOADED"] - LYING[pick.zones[0]])
 
 
 def _put(word: Any, text: Text) -> Worth:
@@ -241,7 +250,8 @@ def _recover(word: Any, text: Text) -> Worth:
         champion, most = s.champion, amount(s, source)
         recovered = min(most, 0 if champion is None else champion.damage)
         once = source is not None and source.zone == "lineage"
-        return RECOVERED * (recovered - (most - recovered if once else 0.0))
+        needed = 0.0 if champion is None else RECOVERED * recovered * urgency(remaining(champion))
+        return needed + saving(s, recovered) - (RECOVERED * (most - recovered) if once else 0.0)
 
     return worth
 
@@ -273,12 +283,12 @@ def _simple(of_card: Callable[[Situation, CardView], float], unknown: float) -> 
 
 def _transformed(s: Situation, card: CardView) -> float:
     """An object that is no ally usually becomes one: the view tells the other side's name alone."""
-    return (RETURNED if "ALLY" in card.types else GROWN) * _helped(s, card)
+    return (RETURNED if "ALLY" in card.types else GROWN) * helped(s, card)
 
 
 def _become(word: Any, text: Text) -> Worth:
     if word["property"] != "distant":
-        return _simple(_helped, 1.0)(word, text)
+        return _simple(helped, 1.0)(word, text)
     return on(owned(picked(word["what"], text), text.paying), _distant, 0.5)
 
 
@@ -286,23 +296,14 @@ def _distant(s: Situation, source: Source, card: CardView) -> float:
     """A unit that becomes distant attacks with the power of its `ranged` until the end of its controller's turn."""
     if "distant" in card.states:
         return 0.0
-    gained = ranged(card) if _fights(s, card) else 0
-    return (DISTANT + FIGHTING * gained) * _helped(s, card)
+    gained = 0.0
+    if fights(s, card) or s.view.turn_player != card.controller:
+        gained = ranged(card) * (1.0 if s.view.turn_player == card.controller else NEXT_TURN)
+    return (DISTANT + FIGHTING * gained) * helped(s, card)
 
 
-def _fights(s: Situation, card: CardView) -> bool:
-    """A unit attacks, or could still do so in this turn."""
-    return card.attacking or (not card.rested and s.view.turn_player == card.controller)
-
-
-def _helped(s: Situation, card: CardView) -> float:
-    return 1.0 if card.controller == s.me else -1.0
-
-
-def _materialize(word: Any, text: Text) -> Worth:
+def materialize_next(word: Any, text: Text) -> Worth:
     """The memory pays for the card, and the cards that were reserved for this one are in it by then."""
-    if "filter" in word:
-        return _constant(MATERIALIZED)
 
     def worth(s: Situation, source: Source) -> float:
         memory = s.size("MEMORY") + (0 if source is None or source.zone != "hand" else source.cost or 0)
@@ -370,15 +371,61 @@ def _by(word: Any, text: Text) -> Worth:
     return lambda s, source: -inner(s.opponent, None)
 
 
+def _skip(word: Any, text: Text) -> Worth:
+    lost = CARD if enum_name(word.get("phase"), "") == "DRAW" else SKIPPED
+    return _constant(_signed(whose(word.get("who"), "YOU"), -lost))
+
+
 def _if(word: Any, text: Text) -> Worth:
+    """Either of two texts. What the second one names, the first one may speak of ("deals 4 damage to it instead")."""
     likely = condition(word["condition"])
-    then, otherwise = sequence(word["then"], text), sequence(word.get("otherwise", ()), text)
+    known = {id(use): len(use.worths) for use in text.uses}
+    if _names(word.get("otherwise", ())) & _bound_names(word["then"]):
+        otherwise = sequence(word["otherwise"], text)
+        between = {id(use): len(use.worths) for use in text.uses}
+        then = sequence(word["then"], text)
+        second_first = True
+    else:
+        then = sequence(word["then"], text)
+        between = {id(use): len(use.worths) for use in text.uses}
+        otherwise = sequence(word.get("otherwise", ()), text)
+        second_first = False
+    for use in text.uses:
+        first, second = known.get(id(use), 0), between.get(id(use), 0)
+        _weigh(use.worths, max(first, second), len(use.worths), likely, second_first)
+        _weigh(use.worths, first, max(first, second), likely, not second_first)
 
     def worth(s: Situation, source: Source) -> float:
         chance = likely(s, source)
         return expected(chance, then(s, source)) + expected(1.0 - chance, otherwise(s, source))
 
     return worth
+
+
+def _weigh(worths: list[OfCard], first: int, end: int, likely: Number, holds: bool) -> None:
+    """Count what is done with a picked card only if a condition holds, or only if not, as much as that is likely."""
+    for at in range(first, end):
+        worths[at] = _weighed(worths[at], likely, holds)
+
+
+def _weighed(worth: OfCard, likely: Number, holds: bool) -> OfCard:
+    def of_card(s: Situation, source: Source, card: CardView) -> float:
+        chance = likely(s, source)
+        return expected(chance if holds else 1.0 - chance, worth(s, source, card))
+
+    return of_card
+
+
+def _names(words: Any) -> set[str]:
+    """The names that the targets of effects have."""
+    found = (each.get("what") for each in words)
+    return {what["name"] for what in found if isinstance(what, dict) and what["is"] == "Target" and "name" in what}
+
+
+def _bound_names(words: Any) -> set[str]:
+    """The names of which effects speak."""
+    found = (each.get("what") for each in words)
+    return {what["name"] for what in found if isinstance(what, dict) and what["is"] == "Bound" and "name" in what}
 
 
 def expected(chance: float, worth: float) -> float:
@@ -405,15 +452,9 @@ def _for_each(word: Any, text: Text) -> Worth:
     inner = sequence(word["effects"], text)
     if f"'is': 'Bound', 'name': '{name}'" in str(word["effects"]):
         return inner
+    if pick.use is not None:
+        pick.use.worths.append(lambda s, source, card: inner(s, source))
     return lambda s, source: how_many(pick, s, source) * inner(s, source)
-
-
-def _amount(word: Any, text: Text) -> Number:
-    """An amount, which may be the number of cards that the text names."""
-    if not isinstance(word, dict) or word["is"] != "HowMany":
-        return number(word)
-    pick = picked(word["what"], text)
-    return lambda s, source: how_many(pick, s, source)
 
 
 def _modal(word: Any, text: Text) -> Worth:
@@ -453,127 +494,6 @@ def _choose(word: Any, text: Text) -> Worth:
 def _found(word: Any, text: Text) -> Worth:
     text.named[word.get("name", "scavenged")] = Pick("unknown", ("DECK",), "YOU")
     return _constant(CARD - UNDRAWN if word["is"] == "Scavenge" else 0.3)
-
-
-# Continuous effects --------------------------------------------------------------------------------------------
-
-
-def _modify(word: Any, text: Text) -> Worth:
-    what = word["what"]
-    lasting = 1.0 if "duration" not in word else 1.6
-    each = modifications(word["modifications"])
-
-    def of_card(s: Situation, source: Source, card: CardView) -> float:
-        return lasting * each(s, source, card)
-
-    if what["is"] == "AllThatFit":
-        found = Pick("all", ("FIELD",), "EACH", fits(what["filter"]), is_of_units(what["filter"]))
-        return on(found, of_card, 0.0)
-    prevention = next((each for each in word["modifications"] if _is_prevention(each)), None)
-    if what["is"] == "Rules" and prevention is not None:
-        amount = _amount(prevention["outcome"].get("amount", ALL_DAMAGE), text)
-        saved = _prevention(amount, prevention["pattern"].get("damage", "any"))
-        return on(_protected(prevention["pattern"].get("subject"), text), saved, 0.0)
-    pick = picked(what, text)
-    if pick.how == "unknown" and not pick.side:
-        return _constant(1.0)
-    return on(pick, of_card, 1.0)
-
-
-def _protected(subject: Any, text: Text) -> Pick:
-    """The units to which damage is prevented."""
-    if not isinstance(subject, dict):
-        return Pick("champion")
-    if subject["is"] == "Among":
-        return picked(subject["what"], text)
-    return Pick("all", ("FIELD",), "EACH", fits(subject), is_of_units(subject))
-
-
-def _is_prevention(word: Any) -> bool:
-    return bool(word["is"] == "Replaces" and word["outcome"]["is"] == "Prevented")
-
-
-def modifications(words: Any) -> OfCard:
-    """Worth of modifying an object until the end of the turn, from the side of the player."""
-    parts = [_modification(word) for word in words]
-    return lambda s, source, card: sum(part(s, source, card) for part in parts)
-
-
-def _modification(word: Any) -> OfCard:
-    kind = word["is"]
-    if kind in ("Gets", "AttacksGet"):
-        return _stat(word.get("stat", "power"), number(word["amount"]))
-    if kind.startswith("Prevent"):
-        return _prevention(number(word.get("amount", ALL_DAMAGE)), word.get("damage", "any"))
-    if _is_prevention(word):
-        return _prevention(number(word["outcome"].get("amount", ALL_DAMAGE)), word["pattern"].get("damage", "any"))
-    if kind == "Loses" and len(word) == 1:
-        return lambda s, source, card: -0.5 * object_worth(card) * _helped(s, card)
-    if kind == "Gains" and word["ability"].get("name") == "ranged":
-        return _gains_ranged(word["ability"].get("value", 0))
-    if kind in ("Loses", "Cant"):
-        return lambda s, source, card: -1.0 * _helped(s, card)
-    if kind == "Controls":
-        return lambda s, source, card: object_worth(card) if card.controller != s.me else 0.0
-    return lambda s, source, card: 0.8 * _helped(s, card)
-
-
-def _gains_ranged(amount: int) -> OfCard:
-    def of_card(s: Situation, source: Source, card: CardView) -> float:
-        shoots = "distant" in card.states and _fights(s, card)
-        return (FIGHTING * amount if shoots else 0.1) * _helped(s, card)
-
-    return of_card
-
-
-def _stat(stat: str, amount: Number) -> OfCard:
-    def of_card(s: Situation, source: Source, card: CardView) -> float:
-        gained, sign = amount(s, source), _helped(s, card)
-        if stat == "life":
-            if gained < 0 and "ALLY" in card.types and -gained >= (card.life or 0) - card.damage:
-                return -sign * object_worth(card)
-            return 0.5 * gained * sign
-        if stat == "level":
-            return 0.8 * gained * sign
-        return gained * sign * (FIGHTING if _fights(s, card) else 0.15)
-
-    return of_card
-
-
-def _prevention(amount: Number, damage: str) -> OfCard:
-    """Damage is prevented; what prevents other damage than that of combat is no answer to an attack."""
-
-    def of_card(s: Situation, source: Source, card: CardView) -> float:
-        if not card.defending:
-            return 0.2 * _helped(s, card)
-        if damage == "non-combat":
-            return 0.0
-        attack = s.view.attack
-        due = 0 if attack is None else attack.damage
-        left = due - min(amount(s, source), due)
-        return damage_worth(s, card, left) - damage_worth(s, card, due)
-
-    return of_card
-
-
-def _redirect_attack(word: Any, text: Text) -> Worth:
-    """Another unit takes what the attack deals to those that it defends."""
-    return on(picked(word["to"], text), _takes_instead, 0.0)
-
-
-def _takes_instead(s: Situation, source: Source, card: CardView) -> float:
-    attack = s.view.attack
-    if attack is None or card.defending:
-        return 0.0
-    return damage_worth(s, card, attack.damage) + _end_combat(s, source)
-
-
-def _end_combat(s: Situation, source: Source) -> float:
-    """Saves what is attacked."""
-    attack = s.view.attack
-    if attack is None:
-        return 0.0
-    return -sum(damage_worth(s, card, attack.damage) for card in s.units if card.defending)
 
 
 # Prices --------------------------------------------------------------------------------------------------------
@@ -635,7 +555,6 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Scavenge": _found,
     "RevealUntil": _found,
     "Generate": _generate,
-    "Materialize": _materialize,
     "LevelUp": lambda word, text: lambda s, source: LEVELED if s.next_champions else 0.0,
     "Delevel": lambda word, text: _constant(-6.0),
     "Summon": _summon,
@@ -647,14 +566,15 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "RemoveCounters": _counters,
     "DealDamage": _deal_damage,
     "SplitDamage": _split_damage,
-    "RemoveDamage": _simple(lambda s, card: 0.5 * card.damage * _helped(s, card), 0.5),
+    "RemoveDamage": _simple(lambda s, card: 0.5 * card.damage * helped(s, card), 0.5),
     "Transform": _simple(_transformed, 2.0),
     "Become": _become,
     "Empower": lambda word, text: _scaled(number(word["amount"]), EMPOWERED),
     "Recover": _recover,
-    "Modify": _modify,
+    "Modify": modify,
     "By": _by,
     "If": _if,
+    "SkipNext": _skip,
     "Repeat": _repeat,
     "ForEach": _for_each,
     "Modal": _modal,
@@ -670,8 +590,8 @@ EFFECTS: Final[dict[str, Callable[[Any, Text], Worth]]] = {
     "Shuffle": lambda word, text: _constant(0.0),
     "Remember": lambda word, text: _constant(0.0),
     "Determine": lambda word, text: _constant(0.0),
-    "RedirectAttack": _redirect_attack,
-    "EndCombat": lambda word, text: _end_combat,
+    "RedirectAttack": redirect_attack,
+    "EndCombat": lambda word, text: end_combat,
     "Gather": lambda word, text: _constant(2.5),
     "GainMastery": lambda word, text: _constant(4.0),
     "ChangeDirection": lambda word, text: _constant(2.2),

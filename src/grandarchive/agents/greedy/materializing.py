@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from grandarchive.agents.greedy.reading import permanent_worth
+from grandarchive.agents.greedy.reading import MEMORY, permanent_worth
 from grandarchive.agents.greedy.situation import Situation
 from grandarchive.play.view_parts import CardView, OptionView
 
 LEVEL: Final = 15.0
-MEMORY: Final = 1.9
-"""Worth of a card of the memory that pays: it is a random one."""
 LEVEL_PRICE: Final = 0.5
 """The share of the price of a champion that counts."""
 

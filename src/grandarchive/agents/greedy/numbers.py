@@ -22,6 +22,9 @@ OWN_ELEMENT: Final = 0.54
 OTHER_ELEMENT: Final = 0.087
 """How likely an unknown card is of an element, by whether the player has enabled it."""
 
+KNOWN: Final = 4
+"""As many cards of its own count as what is guessed about a deck."""
+
 SEEN_STATES: Final = frozenset({"distant", "ephemeral", "fostered", "preserved"})
 """The properties that a view tells of a card."""
 
@@ -100,7 +103,7 @@ def _count(word: Any) -> Number:
 
     def counted(s: Situation, source: Source) -> float:
         if everything and zone not in ("FIELD", "INTENT"):
-            return float(s.size(zone))
+            return float(s.size(zone) + _paying(s, source, zone))
         cards = s.units if of_units and zone == "FIELD" else s.in_zone(zone)
         if zone in ("FIELD", "INTENT") and side in ("YOU", "OPPONENT"):
             cards = [card for card in cards if (card.controller == s.me) == (side == "YOU")]
@@ -110,6 +113,13 @@ def _count(word: Any) -> Number:
         return counted(s.opponent if side == "OPPONENT" and zone not in ("FIELD", "INTENT") else s, source)
 
     return value
+
+
+def _paying(s: Situation, source: Source, zone: str) -> int:
+    """By how much the hand and the memory of the player change as a card in hand is paid for."""
+    if source is None or source.zone != "hand" or source.owner != s.me or source.cost is None:
+        return 0
+    return {"HAND": -1 - source.cost, "MEMORY": source.cost}.get(zone, 0)
 
 
 def _of(word: Any) -> Number:
@@ -230,7 +240,21 @@ def _is(word: Any) -> Number:
     if word["filter"]["is"] != "Element":
         return _constant(GUESSED_CHANCE)
     name = word["filter"]["name"]
-    return lambda s, source: OWN_ELEMENT if name in s.enabled else OTHER_ELEMENT
+
+    def of_element(s: Situation, source: Source) -> float:
+        guessed = OWN_ELEMENT if name in s.enabled else OTHER_ELEMENT
+        known = s.seen_elements
+        share = (known.get(name, 0) + KNOWN * guessed) / (sum(known.values()) + KNOWN)
+        return 1.0 - (1.0 - share) ** (1 + _glimpsed(source))
+
+    return of_element
+
+
+def _glimpsed(source: Source) -> int:
+    """The cards besides one among which a text that glimpses lets its player choose."""
+    words = () if source is None else (each for word in source.abilities for each in word.get("effects", ()))
+    amounts = (word["amount"] for word in words if word["is"] == "Glimpse")
+    return sum(max(0, amount - 1) for amount in amounts if isinstance(amount, int))
 
 
 def _any_player(word: Any) -> Number:
@@ -265,7 +289,21 @@ def _faces(word: Any) -> Number:
 def _paid(word: Any) -> Number:
     """Whether an optional cost of the card is paid; while the player thinks about it, whatever is tried."""
     name = word["name"]
-    return lambda s, source: GUESSED_CHANCE if s.paid is None else float(name == s.paid)
+
+    def paid(s: Situation, source: Source) -> float:
+        if name == "imbued" and source is not None and source.zone == "hand":
+            return float(_imbues(s, source))
+        return GUESSED_CHANCE if s.paid is None else float(name == s.paid)
+
+    return paid
+
+
+def _imbues(s: Situation, source: CardView) -> bool:
+    """The hand has enough other cards of an element of the source to imbue it."""
+    least = [word["least"] for word in source.abilities if word["is"] == "Imbue"]
+    elements = set(source.elements)
+    fitting = sum(not elements.isdisjoint(card.elements) for card in s.hand if card.ref != source.ref)
+    return all(isinstance(each, int) and fitting >= each for each in least)
 
 
 CONDITIONS: Final[dict[str, Callable[[Any], Number]]] = {

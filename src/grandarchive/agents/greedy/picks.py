@@ -220,6 +220,10 @@ def candidates(pick: Pick, s: Situation, source: Source) -> Iterable[CardView]:
                     continue
                 if card.ref != gone and (filter is None or filter(s, source, card)):
                     yield card
+    if "FIELD" in pick.zones and source is not None and source.zone == "hand" and "ALLY" in source.types:
+        entered = replace(source, zone="field")
+        if filter is None or filter(s, source, entered):
+            yield entered
 
 
 def _is_shrouded(s: Situation, source: Source, card: CardView) -> bool:

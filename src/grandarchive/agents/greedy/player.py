@@ -83,7 +83,7 @@ RULES: Final[dict[str, Rule]] = {
     "x": choosing.most,
     "mode": choosing.modes,
     "choose one": choosing.modes,
-    "alternative cost": choosing.modes,
+    "alternative cost": choosing.way_to_pay,
     "attack toll": choosing.permit,
     "floating memory": paying.float_memory,
     "remove counters": choosing.most,

@@ -6,11 +6,29 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from grandarchive.agents.greedy.effects import EFFECTS, IMPOSSIBLE, OTHER_EFFECT, expected, mode, price_of, sequence
+from grandarchive.agents.greedy.effects import (
+    EFFECTS,
+    IMPOSSIBLE,
+    OTHER_EFFECT,
+    expected,
+    materialize_next,
+    mode,
+    price_of,
+    sequence,
+)
 from grandarchive.agents.greedy.numbers import Number, Source, conditions, enum_name, fits, number
 from grandarchive.agents.greedy.picks import Pick, Text, Use, Worth, on, picked
 from grandarchive.agents.greedy.situation import Situation
-from grandarchive.agents.greedy.worth import KEYWORDS, LIFE, LYING, POWER, object_worth, spending_worth
+from grandarchive.agents.greedy.worth import (
+    KEYWORDS,
+    LIFE,
+    LYING,
+    POWER,
+    object_worth,
+    remaining,
+    spending_worth,
+    urgency,
+)
 from grandarchive.play.view_parts import CardView
 from grandarchive.play.words import WordView
 
@@ -23,6 +41,8 @@ MOST_LATER: Final = 4.8
 """The most that an ability can be worth for later."""
 USED: Final = 0.56
 """How often an activated ability is used later."""
+ENGINE: Final = 1.0
+"""How often that is of an ability that does not give up its object."""
 UNUSED: Final = 0.46
 STATIC: Final = 1.2
 SHARED: Final = 0.7
@@ -38,6 +58,8 @@ KEPT_REACHABLE: Final = 1.2
 KEPT_UNREACHABLE: Final = 0.17
 """The share of that for cards of elements that are not enabled yet, and of those that never will be."""
 
+MEMORY: Final = 1.9
+"""Worth of a card of the memory that pays: it is a random one."""
 PLAYED: Final = 3.0
 """Worth of playing a card that nobody knows yet."""
 PAID: Final = 0.5
@@ -52,8 +74,8 @@ class Reading:
     """The deeds of an ability or mode.
 
     `worth` is that of following its effects once, `price` that of its costs without reserve, and `reserve` the reserve
-    that it costs. `happening` is what a triggered ability waits for. `is_own` says that it waits for its own source,
-    and `draws` that cards are drawn somewhere in its effects.
+    that it costs; `gives_up` says that the source is among the costs. `happening` is what a triggered ability waits
+    for. `is_own` says that it waits for its own source, and `draws` that cards are drawn somewhere in its effects.
     """
 
     kind: str
@@ -66,6 +88,7 @@ class Reading:
     draws: bool
     uses: tuple[Use, ...]
     permissions: tuple[Worth, ...]
+    gives_up: bool
 
 
 _KEPT: Final[dict[int, tuple[WordView, Reading]]] = {}
@@ -128,6 +151,8 @@ def _read(word: WordView) -> Reading:
         reserve = _reserve(word["costs"])
     if kind == "Mode":
         worth = mode(word, text)
+    elif kind == "AlternativeCost" and word.get("then"):
+        worth = sequence(word["then"], text)
     elif "effects" in word:
         worth = sequence(word["effects"], text)
     elif kind == "Static":
@@ -143,7 +168,7 @@ def _read(word: WordView) -> Reading:
     if _targets_anybody(word):
         one, other = (read(aimed(word, side)).worth for side in ("YOU", "OPPONENT"))
         worth = _better(one, other)
-    return Reading(kind, worth, price, reserve, gates, happening, is_own, draws, uses, permissions)
+    return Reading(kind, worth, price, reserve, gates, happening, is_own, draws, uses, permissions, text.gives_up)
 
 
 def _subject(word: WordView) -> dict[str, Pick]:
@@ -180,10 +205,15 @@ def _static(word: WordView) -> Worth:
     fitting = fits(word["affected"])
     gains = [(STATS.get(each["stat"], 0.0), number(each["amount"])) for each in word["modifications"]]
 
+    champion_life = [number(each["amount"]) for each in word["modifications"] if each["stat"] == "life"]
+
     def of_units(s: Situation, source: Source) -> float:
         units = [card for card in s.units if "ALLY" in card.types and fitting(s, source, card)]
         balance = sum(1.0 if card.controller == s.me else -1.0 for card in units)
-        return SHARED * balance * sum(each * amount(s, source) for each, amount in gains)
+        found = balance * sum(each * amount(s, source) for each, amount in gains)
+        if champion_life and s.champion is not None and fitting(s, source, s.champion):
+            found += urgency(remaining(s.champion)) * sum(amount(s, source) for amount in champion_life)
+        return SHARED * found
 
     return of_units
 
@@ -221,9 +251,17 @@ def _is_double(s: Situation, card: CardView, other: CardView) -> bool:
     return other.controller == s.me and other.name == card.name and "UNIQUE" in other.types and other.ref != card.ref
 
 
+def _links_to_ally(card: CardView) -> bool:
+    if "link" not in card.keywords:
+        return False
+    return any(word.get("name") == "link" and word.get("value") == "ally" for word in card.abilities)
+
+
 def permanent_worth(s: Situation, card: CardView) -> float:
     """Worth of having an object enter the field. Of unique objects with the same name one alone stays."""
     found = object_worth(card)
+    if _links_to_ally(card) and not any("ALLY" in unit.types and unit.controller == s.me for unit in s.units):
+        return -found
     if "UNIQUE" in card.types:
         found -= max((object_worth(other) for other in s.field if _is_double(s, card, other)), default=0.0)
     for word in card.abilities:
@@ -232,10 +270,12 @@ def permanent_worth(s: Situation, card: CardView) -> float:
             found += expected(likely(reading, s, card), reading.worth(s, card)) - ENTERING
         elif reading.kind == "Triggered":
             chance = LATER_OWN if reading.is_own else LATER
-            found += chance * min(expected(likely(reading, s, card), reading.worth(s, card)), MOST_LATER) - UNUSED
+            later = expected(likely(reading, s, card), reading.worth(s, card))
+            found += chance * max(-MOST_LATER, min(later, MOST_LATER)) - UNUSED
         elif reading.kind == "Activated":
             gain = expected(likely(reading, s, card), reading.worth(s, card) - reading.reserve(s, card))
-            found += USED * max(0.0, min(gain, MOST_LATER)) - UNUSED
+            often = USED if reading.gives_up else ENGINE
+            found += often * max(0.0, min(gain, MOST_LATER)) - UNUSED
         elif reading.kind == "Static":
             found += expected(likely(reading, s, card), reading.worth(s, card)) - ENTERING
         elif reading.kind == "AdditionalCost" and "optional" not in word:
@@ -244,7 +284,23 @@ def permanent_worth(s: Situation, card: CardView) -> float:
 
 
 def playing_worth(s: Situation, card: CardView) -> float:
-    """Worth of playing a card now, what it costs left out."""
+    """Worth of playing a card now, what it costs left out; an optional cost is paid if that gains something."""
+    optional = [word for word in card.abilities if word["is"] == "AdditionalCost" and "optional" in word]
+    if s.paid is not None or len(optional) != 1:
+        return _playing(s, card)
+    price = read(optional[0]).price(s, card)
+    return max(if_paid(s, card, ""), if_paid(s, card, optional[0]["optional"]) - price)
+
+
+def if_paid(s: Situation, card: CardView, name: str) -> float:
+    """Worth of playing a card with the optional cost of a name, or with none."""
+    before, s.paid = s.paid, name
+    found = _playing(s, card)
+    s.paid = before
+    return found
+
+
+def _playing(s: Situation, card: CardView) -> float:
     types = card.types
     if "ACTION" in types or "ATTACK" in types:
         return action_worth(s, card)
@@ -281,5 +337,25 @@ def _activate(word: Any, text: Text) -> Worth:
     return on(picked(word["what"], text), of_card, PLAYED)
 
 
+def _materialize(word: Any, text: Text) -> Worth:
+    """One of the cards of the material deck that fit; the memory pays for it."""
+    if "filter" not in word:
+        return materialize_next(word, text)
+    fitting = fits(word["filter"])
+
+    def worth(s: Situation, source: Source) -> float:
+        cards = (card for card in s.in_zone("MATERIAL") if fitting(s, source, card))
+        gains = (permanent_worth(s, card) - MEMORY * (card.cost or 0) for card in cards if _is_next(s, card))
+        return max(gains, default=0.0)
+
+    return worth
+
+
+def _is_next(s: Situation, card: CardView) -> bool:
+    """A card is no champion, or one into which the own champion could level up."""
+    return "CHAMPION" not in card.types or card.level == s.level + 1
+
+
 EFFECTS["Activate"] = _activate
-"""It is here because it takes the worth of whole cards."""
+EFFECTS["Materialize"] = _materialize
+"""They are here because they take the worth of whole cards."""

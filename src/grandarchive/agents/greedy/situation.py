@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
@@ -142,7 +143,8 @@ class Situation:
     def attack_power(self, card: CardView) -> int:
         """The damage that an attack with a unit would deal, with the best weapon if it is a champion."""
         if "CHAMPION" in card.types:
-            return (card.power or 0) + self.weapon_power + shooting_power(card)
+            power = (card.power or 0) + self.weapon_power
+            return power + shooting_power(card) if power else 0
         if pride(card) > self.level:
             return 0
         return (card.power or 0) + shooting_power(card)
@@ -174,7 +176,7 @@ class Situation:
     @cached_property
     def is_lethal(self) -> bool:
         """The player's attackers together can kill a champion that they can attack."""
-        champions = (c for c in self.targets if "CHAMPION" in c.types)
+        champions = (c for c in self.targets if "CHAMPION" in c.types and "immortality" not in c.keywords)
         return any(self.attacking_power >= (c.life or 0) - c.damage for c in champions)
 
     @cached_property
@@ -192,6 +194,12 @@ class Situation:
         """The elements that are enabled, and those of the champions in the player's material deck."""
         later = (c.elements for c in self.view.cards_in("material deck", self.me) if "CHAMPION" in c.types)
         return self.enabled.union(*later)
+
+    @cached_property
+    def seen_elements(self) -> Counter[str]:
+        """How many of the player's known cards of the main deck are of each element."""
+        cards = [*self.hand, *self.in_zone("MEMORY"), *self.in_zone("GRAVEYARD")]
+        return Counter(element for card in cards for element in card.elements)
 
     def in_zone(self, zone: str) -> Sequence[CardView]:
         """The cards of the player in a zone, and all objects in a shared one, as far as they are known."""

@@ -39,6 +39,8 @@ FACE_LOW: Final = 3.5
 LEAST_LEFT: Final = 1.7
 WOUND: Final = 0.12
 """Worth of a damage that does not kill an ally."""
+FELLED: Final = 40.0
+"""Worth of a damage from which a champion would die that cannot die now."""
 OWN_DAMAGE: Final = 1.4
 """A damage to what is one's own is worse than one to an opponent's is good."""
 
@@ -133,20 +135,47 @@ def soaked(card: CardView) -> int:
     return found
 
 
+def urgency(left: float) -> float:
+    """Worth of a point of life of a champion that has so much left, compared with one that has much."""
+    return FACE + FACE_LOW / max(left, LEAST_LEFT)
+
+
+def saving(s: Situation, recovered: float) -> float:
+    """Worth of life that saves the own champion from the attack that is under way."""
+    attack, champion = s.view.attack, s.champion
+    if attack is None or champion is None or not champion.defending:
+        return 0.0
+    left = remaining(champion)
+    return WIN / 2 if left <= attack.damage < left + recovered else 0.0
+
+
 def damage_worth(s: Situation, card: CardView, amount: float) -> float:
     """Worth of an amount of damage to a unit, from the side of the player."""
     theirs = card.controller != s.me
     left = remaining(card)
     amount = max(0.0, amount - soaked(card))
     if "CHAMPION" in card.types:
-        if amount >= left:
+        if "immortality" in card.keywords and amount >= left:
+            found = FELLED if left > 0 else WOUND * amount
+        elif amount >= left:
             return WIN if theirs else -WIN
-        found = amount * (FACE + FACE_LOW / max(left - amount, LEAST_LEFT))
+        else:
+            found = amount * urgency(left - amount)
     elif amount >= left:
         found = object_worth(card)
     else:
         found = WOUND * amount
     return found if theirs else -OWN_DAMAGE * found
+
+
+def fights(s: Situation, card: CardView) -> bool:
+    """A unit attacks, or could still do so in this turn."""
+    return card.attacking or (not card.rested and s.view.turn_player == card.controller)
+
+
+def helped(s: Situation, card: CardView) -> float:
+    """What is good for an object is good for its controller."""
+    return 1.0 if card.controller == s.me else -1.0
 
 
 def doomed(s: Situation, card: CardView) -> bool:
@@ -212,7 +241,7 @@ def rest_worth(s: Situation, card: CardView) -> float:
         return 0.5 if card.controller != s.me else -0.1
     if card.controller == s.me and not s.attack_power(card):
         return -0.7
-    active = 1.0 + 0.6 * (card.power or 0)
+    active = 1.0 + 0.6 * (s.attack_power(card) if card.controller == s.me else card.power or 0)
     if card.controller != s.me:
         return active if not s.is_my_turn else 0.5 * active
     return -2.0 * active if s.is_my_turn else -0.7 * active
@@ -222,5 +251,6 @@ def wake_worth(s: Situation, card: CardView) -> float:
     """Worth of waking up an object, from the side of the player."""
     if not card.rested:
         return 0.0
-    active = 1.0 + (card.power or (2 if "CHAMPION" in card.types else 0))
+    power = s.attack_power(card) if card.controller == s.me and s.is_my_turn else card.power or 0
+    active = 1.0 + (power or (2 if "CHAMPION" in card.types else 0))
     return active if card.controller == s.me else -active
