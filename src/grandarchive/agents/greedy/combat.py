@@ -73,7 +73,7 @@ def attack_target(s: Situation, option: OptionView) -> float:
         return 0.0
     power = float((attacker.power or 0) + shooting_power(attacker))
     if "CHAMPION" in attacker.types:
-        attack = s.view.attack
+        attack = s.attack
         power = max(power + sum(c.power or 0 for c in s.intent), 0 if attack is None else attack.damage)
         power += s.weapon_power
     others = s.attacking_power - (0 if attacker.rested else s.attack_power(attacker))

@@ -99,7 +99,7 @@ def _stat(stat: str, amount: Number) -> OfCard:
         if stat == "life":
             if gained < 0 and "ALLY" in card.types and -gained >= (card.life or 0) - card.damage:
                 return -sign * object_worth(card)
-            attack = s.view.attack
+            attack = s.attack
             if attack is not None and doomed(s, card) and attack.damage < remaining(card) + gained:
                 return object_worth(card)
             return 0.5 * gained * sign
@@ -118,7 +118,7 @@ def _prevention(amount: Number, damage: str) -> OfCard:
             return 0.2 * helped(s, card)
         if damage == "non-combat":
             return 0.0
-        attack = s.view.attack
+        attack = s.attack
         due = 0 if attack is None else attack.damage
         left = due - min(amount(s, source), due)
         return damage_worth(s, card, left) - damage_worth(s, card, due)
@@ -132,7 +132,7 @@ def redirect_attack(word: Any, text: Text) -> Worth:
 
 
 def _takes_instead(s: Situation, source: Source, card: CardView) -> float:
-    attack = s.view.attack
+    attack = s.attack
     if attack is None or card.defending:
         return 0.0
     return damage_worth(s, card, attack.damage) + end_combat(s, source)
@@ -140,7 +140,7 @@ def _takes_instead(s: Situation, source: Source, card: CardView) -> float:
 
 def end_combat(s: Situation, source: Source) -> float:
     """Worth of ending the combat: what is attacked is saved."""
-    attack = s.view.attack
+    attack = s.attack
     if attack is None:
         return 0.0
     return -sum(damage_worth(s, card, attack.damage) for card in s.units if card.defending)

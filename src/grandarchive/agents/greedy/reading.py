@@ -207,6 +207,9 @@ def _static(word: WordView) -> Worth:
 
     champion_life = [number(each["amount"]) for each in word["modifications"] if each["stat"] == "life"]
 
+    if "Linked" in str(word["affected"]):
+        return lambda s, source: SHARED * sum(each * amount(s, source) for each, amount in gains)
+
     def of_units(s: Situation, source: Source) -> float:
         units = [card for card in s.units if "ALLY" in card.types and fitting(s, source, card)]
         balance = sum(1.0 if card.controller == s.me else -1.0 for card in units)

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from grandarchive.model.type_list import LOADABLE
+from grandarchive.play.attack_view import AttackView
 from grandarchive.play.view import View
 from grandarchive.play.view_parts import CardView, OptionView
 
@@ -128,6 +129,11 @@ class Situation:
     def source(self) -> CardView | None:
         """The card that the decision is about."""
         return self.view.source
+
+    @cached_property
+    def attack(self) -> AttackView | None:
+        """The attack that is under way."""
+        return self.view.attack
 
     @cached_property
     def intent(self) -> tuple[CardView, ...]:

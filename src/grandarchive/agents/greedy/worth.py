@@ -142,7 +142,7 @@ def urgency(left: float) -> float:
 
 def saving(s: Situation, recovered: float) -> float:
     """Worth of life that saves the own champion from the attack that is under way."""
-    attack, champion = s.view.attack, s.champion
+    attack, champion = s.attack, s.champion
     if attack is None or champion is None or not champion.defending:
         return 0.0
     left = remaining(champion)
@@ -180,7 +180,7 @@ def helped(s: Situation, card: CardView) -> float:
 
 def doomed(s: Situation, card: CardView) -> bool:
     """An own ally is about to be killed by an attack."""
-    attack = s.view.attack
+    attack = s.attack
     if attack is None or not card.defending or card.controller != s.me or "ALLY" not in card.types:
         return False
     return attack.damage >= remaining(card)
