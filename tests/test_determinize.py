@@ -27,6 +27,7 @@ from tests import every_deal
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS, skill
 from tests.scenarios.secret_cards import SECRETS
+from tests.scenarios.test_rules_begun_with import GLASS, PLAIN, Deck
 from tests.test_properties import new_game, play
 
 DEALS = 600
@@ -131,6 +132,21 @@ def test_with_a_closed_list_cards_are_dealt_from_what_it_leaves() -> None:
     assert unknown
     assert all(card.definition.name in allowed for card in unknown)
     assert encoded(dealt.view(viewer)) == encoded(game.view(viewer))
+
+
+def test_whoever_has_yet_to_begin_is_dealt_a_champion() -> None:
+    """CR Starting the Game - Standard Games 5, 6: one card of another list is left out, and it is not the champion."""
+    twelve = Deck(GLASS, *[PLAIN] * 10)
+    game = ga.Game([twelve, twelve], 0, 1)
+    game.choose("yes")
+    assert (game.decision.player, game.decision.purpose) == (0, "begin with")
+    starting = 0
+    for seed in range(60):
+        dealt = game.view(0).determinize(seed)
+        starting += sum(name.startswith("Spirit of") for name in names_in(dealt, 1, Zone.MATERIAL))
+        dealt.choose("no")
+        assert dealt.decision.purpose == "opportunity"
+    assert starting == 60
 
 
 def test_a_list_that_leaves_too_few_cards_is_refused() -> None:

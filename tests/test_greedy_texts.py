@@ -50,6 +50,7 @@ from grandarchive.model.nouns import (
     Bound,
     Champion,
     Linked,
+    Named,
     Owned,
     Subtype,
     Supertype,
@@ -72,12 +73,16 @@ STABS: Final = If(Paid("prepared"), (DealDamage(4, Bound("it")),), (DealDamage(2
 TWO_OF_MEMORY: Final = May((Banish(AtRandom(Zone.MEMORY, 2)),))
 CHARGE: Final = Target(Subtype("AETHERCHARGE") & Owned(Who.YOU), zone=Zone.GRAVEYARD)
 STRENGTH: Final = has(Gets("power", 3), affected=Linked())
+NESTS: Final = on_enter(May((Materialize(Named("Nest")),)))
 GUARDS: Final = has(Gets("life", 1), Gains(keyword("taunt")), affected=Linked())
 SPARK: Final = charge("Spark", 1, keyword("aethercalling"))
 LENS: Final = regalia_item("Lens", 0, "mage", BeginsOnField())
 
 CARDS: Final = (
     action("Echo", 0, Speed.SLOW, "mage skill", does(Activate(OWN_SPELL))),
+    action("Refrain", 0, Speed.SLOW, "mage spell", does(Activate(OWN_SPELL))),
+    ally("Keeper", 0, 1, 1, "mage human", NESTS),
+    card("Nest", "ally", "mage", memory(0), (NESTS,), supertypes="regalia", power=1, life=1),
     action("Cheap Sight", 1, Speed.SLOW, "mage spell", does(Glimpse(2))),
     action("Dear Sight", 4, Speed.SLOW, "mage spell", does(Glimpse(2))),
     action("Unearth", 0, Speed.SLOW, "mage skill", does(Activate(OWN_REGALIA, ways=(Happening.MATERIALIZE,)))),
@@ -130,6 +135,12 @@ def test_it_materializes_what_a_text_allows_if_that_is_worth_the_cost(table: Sce
     t = table.player("A", hand=["Unearth"], memory=3, material=[name]).player("B").main_phase("A")
     t.act("A", "activate Unearth").pass_all().answer("A", "choose", name)
     assert (t.purpose, chosen(t)) == ("may", choice)
+
+
+def test_cards_that_play_each_other_are_judged_to_one_depth(table: Scenario) -> None:
+    """CR Special Play Permissions 2: each of them could play another one, and so on."""
+    t = table.player("A", hand=["Refrain", "Keeper"], graveyard=["Refrain"] * 3, material=["Nest"] * 3).player("B")
+    assert chosen(t.main_phase("A")) == "activate Keeper"
 
 
 # Ways to pay ------------------------------------------------------------------------------------------------------

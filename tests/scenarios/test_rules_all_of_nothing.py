@@ -20,6 +20,7 @@ from grandarchive.model.effects import (
     Destroy,
     Discard,
     Effect,
+    GainMastery,
     IfDone,
     Load,
     LookAt,
@@ -45,12 +46,15 @@ from grandarchive.testing import Scenario, placed, rested
 from tests.scenarios.copying_cards import COPYING_CARDS
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import relic, skill
+from tests.scenarios.test_cards_further_b import mastery
 
 GRAVEYARD: Final = Zone.GRAVEYARD
 HAND: Final = Zone.HAND
 REWARD: Final = IfDone((AddCounters("enlighten", 1, Champion()),))
 BULKY: Final = Named("Bulky")
 MOTHS: Final = Named("Chrysalis")
+PRISM: Final = mastery("Prism")
+OWN_PRISM: Final = Every(Named("Prism"), Zone.MASTERY, Who.YOU)
 CANNON: Final = Some(Named("Cannon"), name="cannon")
 
 
@@ -194,6 +198,35 @@ def test_nobody_chooses_one_to_which_it_cannot_be_done(verb: str) -> None:
     t = resolved(one, "one", [one.spoiled])
     assert (t.purpose, learned(t)) == ("opportunity", 0)
     assert accept(resolved(one, "one", [one.spoiled, one.card])) == 1
+
+
+def with_mastery(deed: Effect, *, has_it: bool, is_optional: bool) -> Scenario:
+    """A's card gives A the mastery or none, and then does something to it."""
+    given = (GainMastery(PRISM), AddCounters("sheen", 3, OWN_PRISM)) if has_it else ()
+    play = skill("Deed", *given, *((May((deed,)),) if is_optional else (deed,)), REWARD)
+    t = with_extra_cards(play, PRISM).player("A", hand=["Deed"]).player("B").main_phase("A")
+    return t.act("A", "activate Deed").pass_once("A").pass_once("B")
+
+
+OF_A_MASTERY: Final = pytest.mark.parametrize(
+    "deed",
+    [
+        RemoveCounters("sheen", OWN_PRISM, 2),
+        RemoveCounters("sheen", OWN_PRISM),
+        AddCounters("sheen", 1, OWN_PRISM),
+        MoveCounters("sheen", OWN_PRISM, Champion()),
+    ],
+)
+
+
+@OF_A_MASTERY
+@pytest.mark.parametrize("has_it", [True, False])
+def test_a_mastery_that_a_text_names_has_to_be_there(deed: Effect, has_it: bool) -> None:
+    """CR Resolution 6: "your Prism" is one thing, and not all that fit."""
+    t = with_mastery(deed, has_it=has_it, is_optional=True)
+    assert (t.purpose == "may") is has_it
+    assert (accept(t) if has_it else learned(t)) == has_it
+    assert learned(with_mastery(deed, has_it=has_it, is_optional=False)) == has_it
 
 
 # Instructions, other places, numbers ---------------------------------------------------------------------------

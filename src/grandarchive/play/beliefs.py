@@ -117,7 +117,7 @@ def _checked(deck: DeckLike) -> CardsByZone:
     """The cards of a deck with which a player can begin a game. Raises otherwise."""
     beginning((deck, deck))
     cards = by_zone(deck)
-    if not any("CHAMPION" in card.face.types and card.face.level == 0 for card in cards[MATERIAL]):
+    if not any(map(is_starting_champion, cards[MATERIAL])):
         raise IllegalDeck(f"the material deck of {quoted(deck)} has no level 0 champion")
     return {zone: tuple(sorted(part, key=_slug)) for zone, part in cards.items()}
 
@@ -145,6 +145,11 @@ def origin_of(card: CardDefinition) -> Zone:
     if not BOONS.isdisjoint(card.face.types):
         return PANTHEON
     return MATERIAL if belongs_in_material_deck(card) else DECK
+
+
+def is_starting_champion(card: CardDefinition) -> bool:
+    """A player can begin with the card as champion (CR Starting the Game 6)."""
+    return "CHAMPION" in card.face.types and card.face.level == 0
 
 
 class Evidence:
@@ -180,6 +185,11 @@ class Evidence:
                         ways *= numbers[slug] - left
         return ways
 
+    @property
+    def begins(self) -> bool:
+        """The player has yet to begin with a level 0 champion: none was seen."""
+        return not any(map(is_starting_champion, self.seen[MATERIAL]))
+
     def overlap(self, counts: Mapping[Zone, Counter[str]]) -> int:
         """How many of the cards that were seen a deck has."""
         return sum((counts[zone] & self._counts[zone]).total() for zone in ORIGINS)
@@ -212,14 +222,21 @@ def _slug(card: CardDefinition) -> str:
 class Guess:
     """Decks that a player may have after what was seen: what the unseen cards are drawn from.
 
-    Each deck has its share of the chances, a pool of cards for each zone, and may have cards that ask for a name.
+    Each deck has its share of the chances, a pool of cards for each zone, and may have cards that ask for a name. If
+    `begins`, the player has yet to begin with a level 0 champion, so one of them is unseen.
     """
 
-    __slots__ = ("_asking", "_chances", "_pools", "_unseen")
+    __slots__ = ("_asking", "_begins", "_chances", "_pools", "_unseen")
 
     def __init__(
-        self, unseen: Mapping[Zone, int], pools: Sequence[Pools], weights: Sequence[float], asking: Sequence[bool]
+        self,
+        unseen: Mapping[Zone, int],
+        pools: Sequence[Pools],
+        weights: Sequence[float],
+        asking: Sequence[bool],
+        begins: bool = False,
     ) -> None:
+        self._begins = begins
         self._unseen = [(zone, number) for zone, number in unseen.items() if number]
         self._pools = pools
         self._chances = list(accumulate(weights))
@@ -234,7 +251,13 @@ class Guess:
         """The unseen cards by the zone in which they began, and whether the deck lets a player name a card."""
         at = chance.choices(range(len(self._pools)), cum_weights=self._chances)[0] if len(self._pools) > 1 else 0
         pools = self._pools[at]
-        return {zone: chance.sample(pools[zone], number) for zone, number in self._unseen}, self._asking[at]
+        found = {zone: chance.sample(pools[zone], number) for zone, number in self._unseen}
+        drawn = found.get(MATERIAL)
+        if self._begins and drawn and not any(map(is_starting_champion, drawn)):
+            champions = [card for card in pools[MATERIAL] if is_starting_champion(card)]
+            if champions:
+                drawn[chance.randrange(len(drawn))] = chance.choice(champions)
+        return found, self._asking[at]
 
 
 def guess(
@@ -259,7 +282,8 @@ def guess(
         )
     possible = [at for at, share in enumerate(shares) if share]
     pools = [_filled(belief.lists[at], evidence, known_boons) for at in possible]
-    return Guess(evidence.unseen, pools, [shares[at] for at in possible], [belief.asking[at] for at in possible])
+    weights, asking = [shares[at] for at in possible], [belief.asking[at] for at in possible]
+    return Guess(evidence.unseen, pools, weights, asking, evidence.begins)
 
 
 def _anything(belief: Belief, evidence: Evidence, known_boons: Cards, heard_of: Cards) -> Guess:
@@ -270,7 +294,7 @@ def _anything(belief: Belief, evidence: Evidence, known_boons: Cards, heard_of: 
         card = of_slug[slug]
         cards[origin_of(card)] += (card,)
     pools = _filled({**cards, PANTHEON: ()}, Evidence((), evidence.unseen), known_boons)
-    return Guess(evidence.unseen, [pools], [1.0], [any(map(asks_for_names, _all_of(cards)))])
+    return Guess(evidence.unseen, [pools], [1.0], [any(map(asks_for_names, _all_of(cards)))], evidence.begins)
 
 
 def listed(cards: CardsByZone, evidence: Evidence, known_boons: Cards, whose: str) -> Guess:
@@ -280,7 +304,7 @@ def listed(cards: CardsByZone, evidence: Evidence, known_boons: Cards, whose: st
     for zone, unseen in evidence.unseen.items():
         if len(pools[zone]) < unseen:
             raise WrongArgument(f"the list of {whose} leaves {len(pools[zone])} cards for {unseen} that are unknown")
-    return Guess(evidence.unseen, [pools], [1.0], [any(map(asks_for_names, _all_of(cards)))])
+    return Guess(evidence.unseen, [pools], [1.0], [any(map(asks_for_names, _all_of(cards)))], evidence.begins)
 
 
 def open_list(cards: Mapping[Zone, Sequence[CardDefinition]]) -> Guess:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -322,6 +322,16 @@ def keeping_worth(s: Situation, card: CardView) -> float:
     return found
 
 
+def _inner(s: Situation, card: CardView, worth: Callable[[Situation, CardView], float]) -> float:
+    """Worth of a card that another one plays. One that is played by this one in turn is worth as much as any."""
+    if s.is_inner:
+        return PLAYED
+    s.is_inner = True
+    found = worth(s, card)
+    s.is_inner = False
+    return found
+
+
 def _activate(word: Any, text: Text) -> Worth:
     """A card is played from where it lies, for its cost, for nothing, or for counters of the champion."""
     free = word.get("free", False) or any(each["is"] == "WaivesCosts" for each in word.get("modified", ()))
@@ -335,7 +345,7 @@ def _activate(word: Any, text: Text) -> Worth:
             return IMPOSSIBLE
         taken = LYING["HAND"] if card.zone in ("hand", "memory") else 0.0
         price = spending_worth(counters) if counters else PAID
-        return playing_worth(s, card) - taken - price * cost
+        return _inner(s, card, playing_worth) - taken - price * cost
 
     return on(picked(word["what"], text), of_card, PLAYED)
 
@@ -348,7 +358,7 @@ def _materialize(word: Any, text: Text) -> Worth:
 
     def worth(s: Situation, source: Source) -> float:
         cards = (card for card in s.in_zone("MATERIAL") if fitting(s, source, card))
-        gains = (permanent_worth(s, card) - MEMORY * (card.cost or 0) for card in cards if _is_next(s, card))
+        gains = (_inner(s, card, permanent_worth) - MEMORY * (card.cost or 0) for card in cards if _is_next(s, card))
         return max(gains, default=0.0)
 
     return worth

@@ -78,6 +78,8 @@ class Situation:
         self.me = me
         self.paid: str | None = None
         """The optional cost that counts as paid, "" for none; None if that is not known."""
+        self.is_inner = False
+        """A card is judged that another one plays: whatever this one plays in turn is not looked at."""
 
     @cached_property
     def field(self) -> tuple[CardView, ...]:

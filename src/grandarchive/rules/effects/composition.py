@@ -12,7 +12,7 @@ from grandarchive.model.choices import AtRandom, Chosen, Some
 from grandarchive.model.effects import Effect, IfDone
 from grandarchive.model.events import Happening, Pattern
 from grandarchive.model.modifications import Controls
-from grandarchive.model.nouns import Called, Every, Selection
+from grandarchive.model.nouns import Called, Every, Named, Selection
 from grandarchive.model.pending import Pending
 from grandarchive.model.players import Top
 from grandarchive.model.scopes import Extent
@@ -211,9 +211,11 @@ def _can_take(state: GameState, effect: Any, scope: Scope) -> bool:
 def _means_all(what: Selection) -> bool:
     """The text means all that fit a description; if none do, the action is done all the same.
 
-    The activation of what was spoken of is one, and has to be there.
+    The activation of what was spoken of is one, and has to be there. So is a mastery that the text names.
     """
-    return isinstance(what, Every) or (isinstance(what, Pending) and (what.of is None or what.when is not None))
+    if isinstance(what, Every):
+        return what.zone is not Zone.MASTERY or not isinstance(what.filter, Named)
+    return isinstance(what, Pending) and (what.of is None or what.when is not None)
 
 
 @able(effects.Negate)
