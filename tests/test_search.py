@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -232,6 +233,46 @@ def test_an_explanation_says_why_nothing_was_compared() -> None:
     found = SearchAgent(1).explain(game.view(game.decision.player))
     assert (found.playouts, len(found.considered)) == (0, 1)
     assert "does not search" in str(found)
+
+
+def explained(*chances: float, line: tuple[str, ...] = ()) -> ga.ChoiceExplanation:
+    """The explanation of a search that takes its usual choice; each chance is that of one action."""
+    considered = [
+        ga.Considered((f"attack {at}",), 8, chance, chance - chances[0], 0.1, chosen=at == 0, usual=at == 0)
+        for at, chance in enumerate(chances)
+    ]
+    return ga.ChoiceExplanation(0, "You have Opportunity", 0, tuple(considered), line, 8 * len(chances), 8)
+
+
+def test_an_action_with_a_higher_chance_than_the_chosen_one_is_not_called_worse() -> None:
+    """The search leaves its usual choice only for an action that is clearly better."""
+    found = explained(0.42, 0.3, 0.45)
+    assert found.comparison == "As good, as far as it can tell: attack 2, 45%. Otherwise: attack 1, 30%."
+    assert "A higher number counts only if it is clearly higher" in str(found)
+
+
+def test_actions_with_lower_chances_are_just_the_others() -> None:
+    found = explained(0.42, 0.3, 0.414)
+    assert found.comparison == "Otherwise: attack 2, 41%; attack 1, 30%."
+    assert "A higher number" not in str(found)
+
+
+def test_equal_chances_in_words_are_called_equal() -> None:
+    assert explained(0.424, 0.416).comparison == "As good, as far as it can tell: attack 1, 42%."
+    assert explained(0.42).comparison == ""
+
+
+def test_an_action_without_playouts_is_not_compared() -> None:
+    found = explained(0.42, 0.3)
+    untried = ga.Considered(("pass",), 0, 0.0, 0.0, 1.0, chosen=False, usual=False)
+    assert replace(found, considered=(*found.considered, untried)).comparison == "Otherwise: attack 1, 30%."
+
+
+def test_the_deeds_of_a_line_leave_out_answers_without_their_question() -> None:
+    found = explained(0.42, line=("yes", "attack with Gray Wolf", "pay", "Honorable Vanguard", "no"))
+    assert found.deeds == ("attack with Gray Wolf", "Honorable Vanguard")
+    assert str(found).endswith("Then: attack with Gray Wolf; Honorable Vanguard.")
+    assert "Then:" not in str(explained(0.42, line=("yes",)))
 
 
 # Values --------------------------------------------------------------------------------------------------------

@@ -273,7 +273,8 @@ def test_a_hint_is_for_the_match_that_is_played(server: Served) -> None:
                 assert [each["chance"] for each in hint["considered"]] == [
                     chance for _, chance in found.chances if not found.reason
                 ]
-                assert hint["then"] == list(found.line)
+                assert hint["then"] == list(found.deeds)
+                assert hint["comparison"] == ("" if found.reason else found.comparison)
                 person.send(type="answer", question=question["number"], picks=[0])
                 question = person.question()
             if match == 1:

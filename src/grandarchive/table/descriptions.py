@@ -84,7 +84,8 @@ def hint_of(found: ChoiceExplanation, label: str, question: int, request: int) -
     """The choice of a program at a question, with the label of its option and the actions that it compared."""
     compared = () if found.reason else found.chances
     actions = [HintedAction(list(each.labels), chance, each.visits) for each, chance in compared]
-    return Hint(request, question, [found.choice], label, actions, list(found.line))
+    comparison = "" if found.reason else found.comparison
+    return Hint(request, question, [found.choice], label, actions, comparison, list(found.deeds))
 
 
 def solved_of(found: Solution | None, failure: str, question: int, request: int) -> Solved:

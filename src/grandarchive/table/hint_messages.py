@@ -25,8 +25,8 @@ class HintedAction(Part, frozen=True):
 class Hint(Message, frozen=True):
     """The choice of a program that looks ahead, at a question.
 
-    `considered` are the actions that it compared, the chosen one first, and `then` is what it expects to do next in the
-    turn; both are empty where it compared nothing.
+    `considered` are the actions that it compared, the chosen one first, `comparison` says in words how the others
+    compare with it, and `then` is what it expects to do next in the turn; all are empty where it compared nothing.
     """
 
     request: int
@@ -34,4 +34,5 @@ class Hint(Message, frozen=True):
     picks: list[int]
     label: str
     considered: list[HintedAction] = msgspec.field(default_factory=list)
+    comparison: str = ""
     then: list[str] = msgspec.field(default_factory=list)

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
+
+MOST_COMPARED: Final = 3
+"""A comparison in words names at most this many other actions."""
+
+ANSWERS: Final = frozenset({"yes", "no", "pay", "decline", "done", "own cost"})
+"""The labels that say nothing without their question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,25 @@ class ChoiceExplanation:
         ]
         return ((chosen, chosen.value), *sorted(others, key=lambda other: -other[1]))
 
+    @property
+    def comparison(self) -> str:
+        """The other actions in words, those first that may be as good as the chosen one.
+
+        "As good, as far as it can tell: attack with Gray Wolf, 45%. Otherwise: pass, 30%." An action with a higher
+        chance stands there too: the search takes it over its usual choice only if it is clearly better over the same
+        deals. Empty if no other action was played out.
+        """
+        (_, chance), *others = self.chances
+        tried = [(each, found) for each, found in others if each.visits][:MOST_COMPARED]
+        as_good = [each for each in tried if round(each[1], 2) >= round(chance, 2)]
+        parts = (("As good, as far as it can tell", as_good), ("Otherwise", tried[len(as_good) :]))
+        return " ".join(f"{title}: {'; '.join(_with_chances(found))}." for title, found in parts if found)
+
+    @property
+    def deeds(self) -> tuple[str, ...]:
+        """The line without the answers that say nothing without their question, such as "yes"."""
+        return tuple(each for each in self.line if each not in ANSWERS)
+
     def __str__(self) -> str:
         lines = [self.question]
         if self.reason:
@@ -75,6 +102,13 @@ class ChoiceExplanation:
         else:
             lines += [f"{'>' if each.chosen else ' '} {each}" for each in self.considered]
             lines.append(f"Compared in {self.playouts} playouts over {self.deals} deals of the unknown cards.")
-        if self.line:
-            lines.append(f"Then: {'; '.join(self.line)}.")
+            if any(each.visits and each.value > self.chosen.value for each in self.considered):
+                lines.append("A higher number counts only if it is clearly higher over the same deals.")
+        if self.deeds:
+            lines.append(f"Then: {'; '.join(self.deeds)}.")
         return "\n".join(lines)
+
+
+def _with_chances(actions: list[tuple[Considered, float]]) -> Iterator[str]:
+    """Each action in words, with the chance to win after it."""
+    yield from (f"{', '.join(each.labels)}, {chance:.0%}" for each, chance in actions)

@@ -15,8 +15,6 @@ from grandarchive.play.gathering import CHOICE, DIVISION, PAYMENT
 
 MOST_PARTS: Final = 6
 """A hint has at most this many answers."""
-MOST_COMPARED: Final = 3
-"""A hint compares the best action with at most this many others."""
 
 
 def hint(game: Game, player: int, ahead: Sequence[int] = ()) -> list[str]:
@@ -41,13 +39,11 @@ def _reasons(found: ChoiceExplanation) -> Iterator[str]:
     """How likely the program is to win then, and with what else it compared that."""
     if found.reason:
         return
-    (_, best), *others = found.chances
-    yield f"It expects to win {best:.0%} of such games."
-    if others:
-        compared = (f"{', '.join(each.labels)}: {chance:.0%}" for each, chance in others[:MOST_COMPARED])
-        yield f"Otherwise {'; '.join(compared)}."
-    if found.line:
-        yield f"Then: {'; '.join(found.line)}."
+    yield f"It expects to win {found.chosen.value:.0%} of such games."
+    if found.comparison:
+        yield found.comparison
+    if found.deeds:
+        yield f"Then: {'; '.join(found.deeds)}."
 
 
 def _answers(game: Game, player: int, chooser: SeatedAgent) -> Iterator[tuple[Gathered, str]]:

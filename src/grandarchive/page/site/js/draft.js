@@ -16,22 +16,16 @@ import { Refusal } from "./connection.js";
 /** Kinds of candidates that answer at once: nothing follows that a plan could show. */
 const AT_ONCE = new Set(["pass", "yes", "no", "decline", "number"]);
 
-/** The most actions that a hint compares with the best one. */
-const MOST_COMPARED = 2;
-
 /** The most deeds of the expected line that a hint tells. */
 const MOST_DEEDS = 3;
 
 /** A hint in words: what a program would do, how likely it is to win then, and what it considered besides. @param {import("./messages.js").Hint} hint */
 function hintOf(hint) {
-  const [best, ...others] = hint.considered;
+  const [best] = hint.considered;
   if (!best) return `Hint: ${hint.label}.`;
-  /** @param {import("./messages.js").HintedAction} action */
-  const chance = (action) => `${Math.round(action.chance * 100)}%`;
-  const compared = others.slice(0, MOST_COMPARED).map((each) => `${each.labels.join(", ")}: ${chance(each)}`);
   return [
-    `Hint: ${best.labels.join(", ")}. Chance to win: ${chance(best)}.`,
-    compared.length ? `Otherwise: ${compared.join("; ")}.` : "",
+    `Hint: ${best.labels.join(", ")}. Chance to win: ${Math.round(best.chance * 100)}%.`,
+    hint.comparison,
     hint.then.length ? `Then: ${hint.then.slice(0, MOST_DEEDS).join("; ")}.` : "",
   ].filter(Boolean).join("\n");
 }

@@ -301,7 +301,7 @@
  * @property {SolutionStep[]} refutation
  * @property {string} problem
  *
- * @typedef {{picks: number[], label: string, considered: HintedAction[], then: string[]}} Hint
+ * @typedef {{picks: number[], label: string, considered: HintedAction[], comparison: string, then: string[]}} Hint
  *
  * @typedef {object} Why
  * @property {{card: CardView, ways: Way[], reasons: Reason[]} | null} why
