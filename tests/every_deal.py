@@ -23,10 +23,11 @@ from grandarchive.rules.turn.starting import DeckCards, new_game
 from tests import nasty
 from tests.exchange import MIXED, deck
 from tests.scenarios.secret_cards import SECRETS
+from tests.scenarios.test_rules_begun_with import GLASS
 
 MOST_CHOICES = 300
 TO_THE_END = 20
-"""One in so many deals is played on at random, to its end or for `MOST_FURTHER` choices."""
+"""One in so many deals is played on at random, to its end or for `MOST_FURTHER` choices, and all before turn 1."""
 
 MOST_FURTHER = 600
 """Random games of made-up cards grow without end, and get slow with it."""
@@ -76,9 +77,15 @@ def beginning(seed: int, players: int, *, pantheon: bool, secret: bool) -> ga.Ga
         catalog = ga.Catalog.starter()
         names = [chance.choice(tuple(ga.STARTER_DECKS)) for _ in range(players)]
         return ga.Game([ga.starter_deck(name, catalog) for name in names], seed)
-    decks = tuple(deck(chance) for _ in range(players))
+    decks = tuple(_beginning_on_field(deck(chance), chance) for _ in range(players))
     boons = nasty.pantheons(players, chance) if pantheon else ()
     return ga.Game.from_state(new_game(decks, seed, boons=boons))
+
+
+def _beginning_on_field(cards: DeckCards, chance: random.Random) -> DeckCards:
+    """A deck, every second time with a card that may be on the field before there are champions."""
+    material, main = cards
+    return ((*material, GLASS), main) if chance.random() < 0.5 else cards
 
 
 @cache
@@ -123,7 +130,7 @@ def _deal(game: ga.Game, viewer: int, chance: random.Random, count: Count, belie
     count.within += within
     if dealt.view(viewer).encode() != game.view(viewer).encode():
         raise Differs(f"player {viewer} sees something else after dealing at {game.decision!r}")
-    if chance.randrange(TO_THE_END) == 0:
+    if chance.randrange(TO_THE_END) == 0 or game.turn == 0:
         dealt.playout(RandomAgent(1), Until(choices=MOST_FURTHER))
         count.played_on += 1
         count.ended += dealt.over
