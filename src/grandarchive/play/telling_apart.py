@@ -12,19 +12,17 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from grandarchive.model.characteristics import Characteristics
-from grandarchive.model.effects import May, Mode
 from grandarchive.model.terms import PRIVATE_ZONES, ZONE_NAMES, Zone
 from grandarchive.play import notation
+from grandarchive.play.deed_questions import brief, consequences, deed_question
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.cards import Card
-from grandarchive.state.frames import Following
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
-from grandarchive.text import printed
 
 LONGEST: Final = 60
-"""The letters of what a mode or a trigger does, in the label of an option."""
+"""The letters that the label of an option has for what a mode or a trigger does."""
 
 PLAYS: Final = frozenset({"activate", "materialize"})
 """The kinds of options with which a player plays a card."""
@@ -89,20 +87,12 @@ def _words(state: GameState, option: Option, viewer: int | None) -> str:
     """An option in words: what it does where its notation is only a number."""
     what = notation.detail(state, option)
     if what:
-        return brief(what.split(" rather than ")[0].removeprefix("You may ").removeprefix("you may "))
+        return brief(what.split(" rather than ")[0].removeprefix("You may ").removeprefix("you may "), LONGEST)
     if option.kind == "number" and state.decision is not None:
         purpose = state.decision.purpose
         words = NUMBER_WORDS.get(purpose, "the number {0}").format(option.value)
         return words.removesuffix("s") if option.value == 1 and purpose in SEVERAL else words
     return notation.label(state, option, viewer)
-
-
-def brief(text: str) -> str:
-    """The beginning of a text on one line."""
-    words = " ".join(text.split()).removesuffix(".")
-    if len(words) <= LONGEST:
-        return words
-    return words[: LONGEST - 1].rsplit(" ", 1)[0] + "…"
 
 
 def _tell_apart(
@@ -150,7 +140,7 @@ def _may_read_the_same(state: GameState, option: Option) -> bool:
 
 def _differences(state: GameState, option: Option, viewer: int | None, numbers: Numbers) -> tuple[str, ...]:
     """What can tell an option from another one of its name, in the order in which it is said."""
-    does = brief(notation.detail(state, option)) if option.kind in ("trigger", "mode", "alternative") else ""
+    does = brief(notation.detail(state, option), LONGEST) if option.kind in ("trigger", "mode", "alternative") else ""
     if option.card < 0:
         return does, "", "", "", ""
     card = state.cards[option.card]
@@ -235,21 +225,14 @@ def called(state: GameState, id: int, viewer: int | None) -> str:
 def prompt(state: GameState, decision: Decision) -> str:
     """The question of a decision, as whoever decides may know it, with its source told from others of its name."""
     source = called(state, decision.source, decision.player)
-    what = _asked_whether(state) if decision.purpose == "may" and decision.source >= 0 else None
-    if what is not None and notation.knows(state, decision.source, decision.player):
-        return f"{source}: {brief(printed.mode(what, notation.name_of(state, decision.source)))}?"
+    if decision.source >= 0 and notation.knows(state, decision.source, decision.player):
+        if decision.purpose == "may" and (question := deed_question(state, decision, source)):
+            return question
+        if decision.purpose == "pay":
+            return notation.prompt(state, decision, source) + consequences(state, decision)
     if decision.purpose == "may" and any(option.kind in PLAYS for option in decision.options):
         return f"Play {source}?"
     return notation.prompt(state, decision, source)
-
-
-def _asked_whether(state: GameState) -> Mode | None:
-    """What an effect lets a player do or not."""
-    frame = state.agenda[-1]
-    if not isinstance(frame, Following) or frame.at >= len(frame.effects):
-        return None
-    effect = frame.effects[frame.at]
-    return Mode(effect.effects) if isinstance(effect, May) else None
 
 
 def interchangeable(state: GameState, one: Option, other: Option) -> bool:

@@ -17,6 +17,7 @@ from grandarchive.errors import IllegalDefinition
 from grandarchive.model.abilities import Ability
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.model.composition import Mode
+from grandarchive.model.events import Pattern
 from grandarchive.model.terms import CostKind
 from grandarchive.text.grammar.core import HOLE, Words, parts_in
 from grandarchive.text.grammar.damaging import is_unprevented
@@ -32,7 +33,7 @@ from grandarchive.text.grammar.linking import NothingThere, Unclear, apart, link
 from grandarchive.text.grammar.measuring import is_left, undeclared
 from grandarchive.text.grammar.moving import fighting, misplaced, settled, unsettled
 from grandarchive.text.grammar.nouns import is_told_of_two
-from grandarchive.text.grammar.occasions import spoken
+from grandarchive.text.grammar.occasions import spoken, with_event_names
 from grandarchive.text.grammar.placing import at_home, in_place, out_of_place
 from grandarchive.text.grammar.reading import Reader
 from grandarchive.text.grammar.remembering import remembering
@@ -417,6 +418,12 @@ def _said_as(abilities: tuple[Ability, ...], *, is_action: bool, habits: Habits)
         if said is None and len(plain) == 1:
             said = _writer().say(category, plain[0])
     return None if said is None else (*words, *habits.spoken(said))
+
+
+def of_event(mode: Mode, pattern: Pattern) -> Mode:
+    """A mode of an ability that waits for such events, with the parts of the event as a text calls them."""
+    found: Mode = worded(with_event_names(shaped(mode), shaped(pattern)))
+    return found
 
 
 def mode_said(mode: Mode) -> Words | None:

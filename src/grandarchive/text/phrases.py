@@ -202,7 +202,7 @@ def _within(least: Any, most: Any) -> str:
     return f" {number(least)}" if least == most else f" from {number(least)} to {number(most)}"
 
 
-_KNOWN: Final = {"target": "the target", "subject": "that card", "event other": "the other one"}
+_KNOWN: Final = {"target": "the target", "subject": "that card", "event other": "the other one", "it": "it"}
 
 
 def selection(what: nouns.Selection) -> str:

@@ -12,13 +12,15 @@ from typing import Any, Final
 
 from grandarchive.model.abilities import Ability, Activated, Resolution, Triggered
 from grandarchive.model.cards import CardDefinition, Face
-from grandarchive.model.composition import Mode, Remember
+from grandarchive.model.composition import May, Mode, Remember
 from grandarchive.model.conditions import Condition
+from grandarchive.model.events import Pattern
 from grandarchive.model.keywords import KEYWORDS, InShort
+from grandarchive.model.kinds import Effect
 from grandarchive.model.nouns import Named
 from grandarchive.model.wither import WITHER
 from grandarchive.text import phrases, render
-from grandarchive.text.compiling import bubble_said, condition_said, mode_said, said_as
+from grandarchive.text.compiling import bubble_said, condition_said, mode_said, of_event, said_as
 from grandarchive.text.grammar.core import Words, members_of
 from grandarchive.text.grammar.habits import OBJECT, USUAL, Habits
 from grandarchive.text.limits import excess
@@ -82,6 +84,30 @@ def mode(m: Mode, name: str) -> str:
     """A mode of a card with this name."""
     words = mode_said(m)
     return render.mode(m) if words is None else _lines(words, name, m)
+
+
+@lru_cache(KEPT)
+def outcome(effects: tuple[Effect, ...], name: str, pattern: Pattern | None = None) -> str:
+    """Some effects of an ability of the card with this name; `pattern` is the event that it waits for, if any.
+
+    What has a part in the event has the name that the ability gives it, such as "the hit champion".
+    """
+    found = Mode(effects)
+    return mode(found if pattern is None else of_event(found, pattern), name)
+
+
+@lru_cache(KEPT)
+def deed(effects: tuple[Effect, ...], name: str, pattern: Pattern | None = None) -> str:
+    """What an ability of the card with this name lets a player do: "Draw a card." (see `outcome`)."""
+    found = Mode(effects) if pattern is None else of_event(Mode(effects), pattern)
+    if mode_said(found) is None:
+        asked = (May(effects),)
+        whole = Resolution(asked) if pattern is None else Triggered(pattern, asked)
+        words = said_as((whole,), is_action=pattern is None)
+        what = "" if words is None else _lines(words, name, whole).partition("ou may ")[2]
+        if what:
+            return what[:1].upper() + what[1:]
+    return mode(found, name)
 
 
 @lru_cache(KEPT)

@@ -36,8 +36,8 @@ def limited(limit: Limit | None) -> str:
 
 
 def said(name: str, otherwise: str) -> str:
-    """What a source remembers is called as a text calls it, with an article."""
-    return name if name.startswith("the ") else otherwise
+    """A name as a text speaks of it: names with an article or "that" stand as they are."""
+    return name if name.startswith(("the ", "that ")) else otherwise
 
 
 def while_in(a: abilities.Activated | abilities.Static | abilities.Triggered) -> str:

@@ -108,6 +108,11 @@ def called_afterwards(pattern: Pattern) -> dict[str, str]:
     return {name: called for name, called in event_called(pattern).items() if name in (SUBJECT, EVENT_PLAYER)}
 
 
+def with_event_names(value: Any, pattern: Pattern) -> Any:
+    """Effects with the parts of such an event as a text calls them: "the hit champion"."""
+    return _said(value, event_called(pattern))
+
+
 def spoken(ability: Any) -> Any:
     """An ability with what it calls the parts of its event, for their names."""
     for kind in (Triggered, Replaces):
