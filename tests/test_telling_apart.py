@@ -14,6 +14,7 @@ from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import skill
 
 KNIGHT = "Banner Knight"
+WARRIOR = ["Spirit of Wind", "Lorraine, Wandering Warrior"]
 
 
 def scenario() -> Scenario:
@@ -119,3 +120,27 @@ def test_cards_of_several_zones_are_told_apart_by_where_they_are() -> None:
     wolves = [card.id for card in state.cards if card.definition.name == "Gray Wolf"]
     labels = telling_apart.labels(state, [Option("choose", id, id) for id in wolves], 0)
     assert sorted(labels) == ["Gray Wolf (graveyard, #1)", "Gray Wolf (graveyard, #2)", "Gray Wolf (hand)"]
+
+
+def test_questions_of_an_attack_card_name_it_and_show_its_text() -> None:
+    """The attacker is still the source by which programs judge."""
+    t = scenario().player("A", lineage=WARRIOR, hand=["Opening Cut", KNIGHT, KNIGHT], field=["Sword of Seeking"])
+    game = t.player("B", field=[KNIGHT]).main_phase("A").act("A", "activate Opening Cut").pass_all().game
+    assert game.prompt == "Opening Cut: choose a weapon for the attack of Lorraine, Wandering Warrior"
+    game.choose("Sword of Seeking")
+    view = game.view(0)
+    assert view.prompt == "Opening Cut: choose what to attack with Lorraine, Wandering Warrior"
+    assert view.source is not None
+    assert view.source.name == "Lorraine, Wandering Warrior"
+    assert view.text_source is not None
+    assert view.text_source.name == "Opening Cut"
+    assert view.source_text.startswith("[Class Bonus]")
+
+
+def test_questions_of_a_unit_that_attacks_show_its_text() -> None:
+    t = scenario().player("A", field=[KNIGHT]).player("B", field=["Gray Wolf"]).main_phase("A")
+    t.game.choose("attack with Banner Knight")
+    view = t.game.view(0)
+    assert view.text_source == view.source
+    assert view.text_source is not None
+    assert view.text_source.name == KNIGHT

@@ -8,7 +8,7 @@ equal labels: they are the same to whoever sees them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from grandarchive.model.characteristics import Characteristics
@@ -18,6 +18,7 @@ from grandarchive.play.deed_questions import brief, consequences, deed_question
 from grandarchive.rules.commits.marks import marked_damage
 from grandarchive.rules.continuous.board import characteristics
 from grandarchive.state.cards import Card
+from grandarchive.state.frames import Declaring, ResolvingAttack
 from grandarchive.state.game import GameState
 from grandarchive.state.records import Decision, Option
 
@@ -232,7 +233,26 @@ def prompt(state: GameState, decision: Decision) -> str:
             return notation.prompt(state, decision, source) + consequences(state, decision)
     if decision.purpose == "may" and any(option.kind in PLAYS for option in decision.options):
         return f"Play {source}?"
-    return notation.prompt(state, decision, source)
+    question = notation.prompt(state, decision, source)
+    card = _subject(state, decision)
+    if card == decision.source:
+        return question
+    return f"{notation.name_of(state, card, decision.player)}: {question[:1].lower()}{question[1:]}"
+
+
+def text_source(state: GameState, decision: Decision | None, may_see: Callable[[int], bool]) -> int:
+    """The card whose text a decision is about (see `View.text_source`), or -1 if the viewer may not see it."""
+    id = -1 if decision is None else _subject(state, decision)
+    return id if id >= 0 and may_see(id) else -1
+
+
+def _subject(state: GameState, decision: Decision) -> int:
+    """The attack card of an attack that is declared with one, otherwise the source of a decision."""
+    if len(state.agenda) > 1 and isinstance(state.agenda[-1], Declaring):
+        below = state.agenda[-2]
+        if isinstance(below, ResolvingAttack) and below.item is not None:
+            return below.item.card
+    return decision.source
 
 
 def interchangeable(state: GameState, one: Option, other: Option) -> bool:

@@ -473,12 +473,18 @@ class View:
         return self._card(self._state.cards[decision.source])
 
     @property
+    def text_source(self) -> CardView | None:
+        """The card that `source_text` is of: the attack card of a declared attack, otherwise `source`."""
+        id = telling_apart.text_source(self._state, self._own_decision, self.may_see)
+        return None if id < 0 else self._card(self._state.cards[id])
+
+    @property
     def source_text(self) -> str:
         """What the card does that the decision is about, as it says it; empty if the viewer may not see it."""
-        decision = self._own_decision
-        if decision is None or decision.source < 0 or not self.may_see(decision.source):
+        id = telling_apart.text_source(self._state, self._own_decision, self.may_see)
+        if id < 0:
             return ""
-        now = characteristics(self._state, decision.source)
+        now = characteristics(self._state, id)
         return "\n".join(printed.ability(a, now.name) for a in now.abilities.all)
 
     @property

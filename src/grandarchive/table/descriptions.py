@@ -49,7 +49,7 @@ def question_of(
     return msgspec.structs.replace(
         question,
         candidates=[{**each, "detail": _detail(view, each)} for each in question.candidates],
-        source=plain(view.source),
+        source=plain(view.text_source),
         text=view.source_text,
         step="" if window is None else window.step.value,
         passing=None if window is None else window.passing,
