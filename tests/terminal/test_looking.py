@@ -8,7 +8,7 @@ from textwrap import wrap
 
 import pytest
 
-from grandarchive.cli.terminal.cards import described
+from grandarchive.cli.terminal.cards import described, on_one_line
 from grandarchive.cli.terminal.commands import HELP
 from grandarchive.cli.terminal.glossary import MEANINGS
 from grandarchive.model.abilities import Keyword
@@ -106,6 +106,19 @@ def test_a_keyword_has_its_number(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B")), ["field"])
     terminal.run()
     assert "  Gray Wolf, power 2, life 2, pride 2" in terminal.screen.lines
+
+
+def test_an_option_has_strokes_between_the_paragraphs_of_its_text(tmp_path: Path) -> None:
+    scenario = Scenario(CATALOG).player("A", lineage=["Spirit of Wind"], hand=["Swift Recruit"] * 2).player("B")
+    terminal = Terminal(tmp_path, Game.from_state(scenario.main_phase("A").game._state.clone(), ("A", "B")), [])
+    terminal.run()
+    assert "power 1, life 2; Intercept / Floating Memory" in terminal.text
+
+
+def test_the_modes_of_a_paragraph_have_no_strokes_before_them() -> None:
+    assert on_one_line("Intercept\nChoose one—\n• Draw a card.\n• Recover 1.") == (
+        "Intercept / Choose one— • Draw a card. • Recover 1."
+    )
 
 
 def test_a_part_of_a_name_is_enough(tmp_path: Path) -> None:

@@ -24,6 +24,9 @@ RESTRICTIONS: Final = re.compile(r"\[[^\]]*\] ")
 RESTRICTIONS_BEFORE: Final = re.compile(rf"^(?:{RESTRICTIONS.pattern})+")
 """All restrictions before an ability, and no symbol in its text, such as "[POWER] "."""
 
+BEFORE_MODE: Final = re.compile(r"\n(?=•)")
+"""The break before a mode in a paragraph."""
+
 PLAYED: Final = frozenset({"activation", "materialization"})
 """The kinds of items of the Effects Stack that are cards."""
 
@@ -103,7 +106,12 @@ def text_of(card: CardView, catalog: Catalog) -> str:
     if card.name not in catalog:
         return ""
     face = next((f for f in catalog.find(card.name).faces if f.name == card.name), None)
-    return "" if face is None else " / ".join(printed.ability(ability, face.name) for ability in face.abilities)
+    return "" if face is None else on_one_line("\n".join(printed.ability(each, face.name) for each in face.abilities))
+
+
+def on_one_line(text: str) -> str:
+    """The paragraphs of a text between strokes; the modes of a paragraph follow it after blanks."""
+    return BEFORE_MODE.sub(" ", text).replace("\n", " / ")
 
 
 def effect_text(name: str, label: str, catalog: Catalog) -> str:
@@ -114,9 +122,10 @@ def effect_text(name: str, label: str, catalog: Catalog) -> str:
     if face is None:
         return ""
     if not label:
-        return " ".join(printed.ability(each, name) for each in face.abilities if isinstance(each, Resolution))
+        texts = [printed.ability(each, name) for each in face.abilities if isinstance(each, Resolution)]
+        return on_one_line("\n".join(texts))
     texts = [RESTRICTIONS_BEFORE.sub("", printed.ability(each, name)) for each in face.abilities]
-    return " ".join(text.removeprefix(f"{label}: ") for text in texts if text.startswith(f"{label}: "))
+    return on_one_line("\n".join(text.removeprefix(f"{label}: ") for text in texts if text.startswith(f"{label}: ")))
 
 
 def player_name(view: View, player: int) -> str:
@@ -154,7 +163,7 @@ def stack_line(view: View, item: StackView, catalog: Catalog) -> str:
     if item.card is not None and item.kind in PLAYED:
         about = [kind_of(item.card), text_of(item.card, catalog)]
     else:
-        about = item.text.split("\n")
+        about = [on_one_line(item.text)]
     said = "; ".join(filter(None, about))
     return f"{possessive(view, item.player)} {item.name}{kind}{targets}" + (f": {said}" if said else "")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from grandarchive.cards.catalog import Catalog
-from grandarchive.cli.terminal.cards import facts, kind_of, text_of
+from grandarchive.cli.terminal.cards import facts, kind_of, on_one_line, text_of
 from grandarchive.cli.terminal.screen import Row, shortened
 from grandarchive.errors import WrongArgument
 from grandarchive.play import Candidate, CardView, Gathered, View, WayView
@@ -170,7 +170,7 @@ def _deed(view: View, each: Candidate, card: CardView, catalog: Catalog) -> Iter
     yield cost_of(view, each, card)
     yield kind_of(card) if each.kind != "ability" else ""
     text = view.detail(each.index) or text_of(card, catalog)
-    yield shortened(effect_of(text) if each.kind == "ability" else text, MOST_TEXT)
+    yield shortened(on_one_line(effect_of(text) if each.kind == "ability" else text), MOST_TEXT)
 
 
 def effect_of(text: str) -> str:

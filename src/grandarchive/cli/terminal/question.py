@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from grandarchive.agents import put_together
 from grandarchive.cli.terminal import commands
 from grandarchive.cli.terminal.announcing import LONGEST_TEXT, Announcement
-from grandarchive.cli.terminal.cards import in_a_row
+from grandarchive.cli.terminal.cards import in_a_row, on_one_line
 from grandarchive.cli.terminal.keys import Typed, is_number, named, typed_numbers, unknown_words
 from grandarchive.cli.terminal.local import Person
 from grandarchive.cli.terminal.naming import named_question
@@ -99,7 +99,7 @@ class Question:
         """Show the question and its options."""
         say = self.conversation.say
         if self._needs_text and self.view.source_text:
-            say(shortened(" / ".join(self.view.source_text.split("\n")), LONGEST_TEXT), "dim")
+            say(shortened(on_one_line(self.view.source_text), LONGEST_TEXT), "dim")
         say(self._prompt, QUESTION)
         self.conversation.screen.rows(self._rows())
         self.conversation.looking.options = self.options
