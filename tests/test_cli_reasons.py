@@ -47,4 +47,7 @@ def test_of_an_opponents_card_it_says_whose_it_is() -> None:
 
 def test_a_name_that_is_nowhere_is_said_to_be_so() -> None:
     assert told("why Fireball").startswith("You see no card 'Fireball' in this game")
-    assert told("why").startswith("Why what? Type why NAME")
+
+
+def test_why_alone_names_a_card_of_the_options_as_an_example() -> None:
+    assert told("why").startswith("Why what? Type why NAME, such as why Favorable Winds.")

@@ -200,7 +200,7 @@ class Looking:
     def _tell_why(self, about: str) -> None:
         """Why the cards of a name, or of an option, can or cannot be played now."""
         if not about:
-            self._say("Why what? Type why NAME.")
+            self._say(f"Why what? Type why NAME{self._example()}.")
             return
         option = self._numbered(about)
         try:
@@ -214,6 +214,11 @@ class Looking:
             self._say(f"You see no card {about!r} in this game.{other}")
         else:
             self._say(self._reasons(cards))
+
+    def _example(self) -> str:
+        """The name of a card of the present options, as an example; "" without one."""
+        cards = (each.card for each in self.options or ())
+        return next((f", such as why {card.name}" for card in cards if card is not None and card.ref >= 0), "")
 
     def _reasons(self, cards: list[CardView]) -> str:
         """Print the ways to use cards now. A card that the person does not know is only named."""
