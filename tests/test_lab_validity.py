@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable
 from datetime import date
 from math import atanh, sqrt, tanh
@@ -202,6 +203,18 @@ def test_files_of_something_else_are_refused(tmp_path: Path, line: str, problem:
 def test_a_match_of_an_unknown_deck_is_refused(decks: Decks) -> None:
     with pytest.raises(NotMatches, match="names the deck 99"):
         read_metagame([RealMatch(FIRST, "casual", 0, 99, 2, 0, "a")], decks, FIRST, LAST)
+
+
+def test_the_command_reads_its_files_before_it_asks_for_a_library(
+    decks_file: Path, matches_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "scipy.stats", None)
+    days = ("--since", "2026-01-01", "--until", "2026-04-30")
+    assert "needs scipy" in refused("lab", "validate", "--decks", decks_file, "--matches", matches_file, *days)
+    for files in ("missing.jsonl", matches_file), (decks_file, "missing.jsonl"):
+        found = refused("lab", "validate", "--decks", files[0], "--matches", files[1], *days)
+        assert "missing.jsonl" in found
+        assert "scipy" not in found
 
 
 def test_the_command_compares_and_does_not_play_again(

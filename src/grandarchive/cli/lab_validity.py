@@ -63,13 +63,13 @@ def validate(
     Archetypes with at least 150 matches in these days play each other as often as they really do, with lists that met.
     Results do not depend on --jobs. Needs scipy.
     """
-    library("scipy.stats", PURPOSE)
     first, last = _day("--since", since), _day("--until", until)
     if first > last:
         raise click.UsageError(f"--until: {last} is before --since {first}; exchange them.")
+    listed, matches = read_decks(decks_file), read_matches(matches_file)
     catalog = catalog_from(index)
-    decks = Decks(read_decks(decks_file), catalog)
-    matches = read_matches(matches_file)
+    library("scipy.stats", PURPOSE)
+    decks = Decks(listed, catalog)
     metagame = read_metagame(matches, decks, first, last)
     past = read_metagame(matches, decks, None, first - timedelta(days=1))
     trial = plan_trial(metagame, agent, games, seed)
