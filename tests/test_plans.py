@@ -63,6 +63,42 @@ def aimed(game: Game) -> Plan:
     return plan.answer([candidate(plan.parts[-1], "Banner Knight")])
 
 
+# Without a question ----------------------------------------------------------------------------------------------
+
+
+def taken(plan: Plan) -> list[tuple[str, str]]:
+    return [(each.purpose, each.label) for each in plan.unasked]
+
+
+def test_a_plan_names_an_only_target_that_nobody_is_asked_for() -> None:
+    """The rules ask for no target if there is one; whoever announces should see that it is their own."""
+    t = with_extra_cards().player("A", lineage=["Spirit of Fire"], hand=["Execute"], field=["Sword of Seeking"])
+    game = t.player("B").main_phase("A").game
+    plan = game.view(0).plan([[option(game, "activate Execute")]])
+    assert purposes(plan) == ["opportunity"]
+    assert taken(plan) == [("target", "Sword of Seeking")]
+    assert [each.ref for each in plan.unasked] == [game.view(0).field[-1].ref]
+    assert not game.view(0).plan().unasked, "nothing is announced yet"
+
+
+def test_a_plan_does_not_name_again_what_was_asked() -> None:
+    plan = aimed(announcing())
+    assert part(plan, "target").answer is not None
+    assert taken(plan) == []
+
+
+def test_a_plan_names_the_only_ally_that_can_be_sacrificed() -> None:
+    t = with_extra_cards().player("A", lineage=["Spirit of Fire"], hand=["Offering"], field=["Gray Wolf"])
+    game = t.player("B", field=["Banner Knight"]).main_phase("A").game
+    plan = game.view(0).plan([[option(game, "activate Offering")]])
+    assert taken(plan) == []
+    plan = plan.answer([candidate(plan.parts[-1], "Banner Knight")])
+    assert taken(plan) == [("sacrifice", "Gray Wolf")]
+    assert plan.encode()["unasked"] == [
+        {"purpose": "sacrifice", "label": "Gray Wolf", "ref": plan.unasked[0].ref, "player": -1}
+    ]
+
+
 # Parts and answers ---------------------------------------------------------------------------------------------
 
 

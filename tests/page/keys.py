@@ -47,6 +47,9 @@ HABITS: Final = {"t": PassMode.TURN, "m": PassMode.MY_MAIN, "space": None}
 AT_ONCE: Final = frozenset({"pass", "yes", "no", "decline", "number"})
 """Kinds of candidates after which the page asks for no plan, as `draft.js` has them."""
 
+KNOWN: Final = frozenset({"attack target", "attack player", "reserve", "floating memory"})
+"""The purposes of what an announcement may take unseen, as `draft.js` has them."""
+
 REFUSALS: Final = frozenset({"no", "decline"})
 """Kinds of candidates that do nothing, as `question.js` has them."""
 
@@ -126,8 +129,13 @@ def _keys_of_division(now: Sequence[int] | None, answer: Sequence[int]) -> list[
     return ["button"] * sum(abs(one - other) for one, other in zip(before, answer, strict=True)) + [CONFIRM]
 
 
-def keys_of_announcement(parts: Sequence[Part], passing: int | None) -> tuple[list[str], list[str]]:
-    """The keys of a first answer, and those of all that follows from it."""
+def keys_of_announcement(
+    parts: Sequence[Part], passing: int | None, unseen: bool = False
+) -> tuple[list[str], list[str]]:
+    """The keys of a first answer, and those of all that follows from it.
+
+    If it takes something `unseen`, such as an only target, the page waits even if nothing is left to choose.
+    """
     first, later = parts[0], parts[1:]
     given: set[int] = set()
     more: list[str] = []
@@ -140,7 +148,7 @@ def keys_of_announcement(parts: Sequence[Part], passing: int | None) -> tuple[li
         more += keys_of_answer(part)
         given.add(number)
     left = [number for number, part in enumerate(later) if not part.forced and number not in given]
-    return keys_of_answer(first, passing), [*more, CONFIRM] if left else more
+    return keys_of_answer(first, passing), [*more, CONFIRM] if left or (unseen and not more) else more
 
 
 def _last(later: Sequence[Part], number: int) -> int:
@@ -178,16 +186,19 @@ def play(game: Game, keys: Keys, mode: PassMode | None = PassMode.TURN) -> None:
             game.choose(choice)
         else:
             purpose = view.purpose
-            parts = announced(game, agent)
+            parts, unseen = announced(game, agent)
             if parts[0].forced:
                 purpose += " (forced)"
-            first, more = keys_of_announcement(parts, window.passing if window else None)
+            first, more = keys_of_announcement(parts, window.passing if window else None, unseen)
             keys.press(len(first), f"picking: {purpose}")
             keys.press(len(more), "accepting suggestions" if more == [CONFIRM] else "choosing otherwise")
 
 
-def announced(game: Game, agent: OldGreedyAgent) -> list[Part]:
-    """Make the choices of the agent for one question with all that follows; returns its parts."""
+def announced(game: Game, agent: OldGreedyAgent) -> tuple[list[Part], bool]:
+    """Make the choices of the agent for one question with all that follows.
+
+    Returns its parts, and whether it takes something unseen, such as an only target.
+    """
     plan = game.clone().view(PERSON).plan()
     rehearsal = Rehearsal.begin(game._state, PERSON)
     found: list[Part] = []
@@ -199,7 +210,14 @@ def announced(game: Game, agent: OldGreedyAgent) -> list[Part]:
         kind = part.question.candidates[answer[0]].kind if part.question.kind == CHOICE else ""
         rehearsal.choose(singles)
         if not rehearsal.goes_on or kind in AT_ONCE or found[0].question.kind != CHOICE:
-            return found
+            return found, any(map(_is_surprising, found[1:])) or any(each.purpose not in KNOWN for each in plan.unasked)
+
+
+def _is_surprising(part: Part) -> bool:
+    """A part leaves no choice, and takes a card or a player that a person should see before."""
+    candidates = part.question.candidates
+    picked = [candidates[at] for at in part.answer] if part.forced and part.question.kind != DIVISION else []
+    return part.question.purpose not in KNOWN and any(each.card is not None or each.kind == "player" for each in picked)
 
 
 def _press(page: Any, keys: Sequence[str]) -> None:
@@ -244,7 +262,8 @@ def compare_with_browser(games: int) -> str:
                 if window is not None and agent.choose(game.view(PERSON)) == window.passing:
                     keys = [PASS]
                 else:
-                    first, more = keys_of_announcement(announced(game, agent), window.passing if window else None)
+                    parts, unseen = announced(game, agent)
+                    first, more = keys_of_announcement(parts, window.passing if window else None, unseen)
                     keys = [*first, *more]
                     announcements += 1
                 if "button" in keys:

@@ -313,6 +313,7 @@ def _planned(question: dict[str, Any], request: int) -> dict[str, Any]:
         "question": question["number"],
         "parts": [part],
         "complete": False,
+        "unasked": [],
     }
 
 

@@ -12,6 +12,7 @@ from grandarchive.cli.terminal.announcing import suggestion_in_words
 from grandarchive.cli.terminal.conversation import Ending
 from grandarchive.play import Game
 from grandarchive.testing import Scenario
+from tests.scenarios.extra_cards import with_extra_cards
 from tests.terminal.typists import CATALOG, Terminal, new_match
 from tests.test_gathered import paying, splitting
 
@@ -54,6 +55,17 @@ def test_the_suggested_payment_counts_without_the_word_pay(tmp_path: Path) -> No
     terminal = Terminal(tmp_path, burning(), ["ignite", "banner knight"])
     terminal.run()
     assert "A activates Ignite the Soul (reserves Fireball)" in terminal.text
+
+
+def test_an_only_target_is_named_before_anything_is_done(tmp_path: Path) -> None:
+    """Nobody is asked for it: without the name a person would burn their own sword unseen."""
+    scenario = with_extra_cards().player("A", lineage=["Spirit of Fire"], hand=["Execute"], field=["Sword of Seeking"])
+    scenario.player("B").main_phase("A")
+    terminal = Terminal(tmp_path, played(scenario), ["execute", "cancel", "execute", ""])
+    terminal.run()
+    assert terminal.text.count("activate Execute; aims at your Sword of Seeking") == 2
+    assert "Nothing was done." in terminal.text
+    assert "A activates Execute" in terminal.text
 
 
 def burning(field: Sequence[str] = ()) -> Game:

@@ -24,6 +24,7 @@ from grandarchive.play.arguments import whole
 from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import DIVISION, Answer, Candidate, Gathered
 from grandarchive.play.suggesting import suggestion
+from grandarchive.play.unasked import Unasked, unasked
 from grandarchive.rules.gathered.announcements import Rehearsal
 from grandarchive.rules.objects.champions import enabled_elements
 from grandarchive.state.game import GameState
@@ -95,13 +96,15 @@ class Plan:
     """A whole announcement, valid until the next choice of the game.
 
     The first part is the pending question of the player. Each further part is asked because of the answers before it,
-    and the parts end at the first one without an answer. A plan does not change: `answer` makes another one.
+    and the parts end at the first one without an answer. `unasked` is what the announcement takes without a question,
+    such as an only target. A plan does not change: `answer` makes another one.
     """
 
     player: int
     parts: tuple[PlanPart, ...]
     _moment: _Moment = field(repr=False, compare=False)
     _choices: tuple[int, ...] = field(repr=False)
+    unasked: tuple[Unasked, ...] = ()
 
     def __repr__(self) -> str:
         count = len(self.parts)
@@ -179,6 +182,7 @@ class Plan:
                 for part in self.parts
             ],
             "complete": self.complete,
+            "unasked": plain(self.unasked),
         }
 
     def is_for(self, state: GameState) -> bool:
@@ -247,7 +251,20 @@ def _worked_out(moment: _Moment, wanted: Sequence[_Wanted]) -> Plan:
         if not rehearsal.goes_on:
             break
         at = rehearsal.state.clone()
-    return Plan(moment.player, tuple(parts), moment, choices)
+    taken = unasked(moment.now().clone(), rehearsal.state, moment.player, _answered(parts)) if choices else ()
+    return Plan(moment.player, tuple(parts), moment, choices, taken)
+
+
+def _answered(parts: Sequence[PlanPart]) -> set[int]:
+    """The `ref`s of the cards that the answers of a plan name, and -1 minus the number of players."""
+    found: set[int] = set()
+    for part in parts:
+        answer = part.answer or ()
+        picks = [at for at, share in enumerate(answer) if share] if part.question.kind == DIVISION else answer
+        for at in picks:
+            candidate = part.question.candidates[at]
+            found.add(-1 - candidate.player if candidate.card is None else candidate.card.ref)
+    return found
 
 
 def _answer_for(question: Gathered, wanted: _Wanted) -> tuple[tuple[int, ...] | None, bool]:

@@ -113,7 +113,7 @@ def plan_of(plan: Plan, question: int, request: int) -> messages.Planned:
         )
         for part in plan.parts
     ]
-    return messages.Planned(request, question, parts, plan.complete)
+    return messages.Planned(request, question, parts, plan.complete, plain(plan.unasked))
 
 
 def _listed(answer: tuple[int, ...] | None) -> list[int] | None:

@@ -590,12 +590,17 @@ class PlanPart(Part, frozen=True):
 
 
 class Planned(Message, frozen=True):
-    """The plan of an announcement. A complete plan can be carried out; otherwise its last part waits for an answer."""
+    """The plan of an announcement. A complete plan can be carried out; otherwise its last part waits for an answer.
+
+    `unasked` are cards, objects and players that the announcement takes without a question, such as an only target:
+    the purpose of the question that is not asked, a label, the `ref` of the card, and the player that it is or -1.
+    """
 
     request: int
     question: int
     parts: list[PlanPart]
     complete: bool
+    unasked: list[dict[str, Any]] = msgspec.field(default_factory=list)
 
 
 class File(Message, frozen=True):

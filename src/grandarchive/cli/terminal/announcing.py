@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from grandarchive.agents import put_together
 from grandarchive.cli.terminal.cards import counted, in_a_row, text_of, with_owners
 from grandarchive.cli.terminal.keys import Typed, named, typed_numbers, unknown_words
+from grandarchive.cli.terminal.naming import with_names
 from grandarchive.cli.terminal.options import Options, how_to_answer
 from grandarchive.cli.terminal.screen import QUESTION, sentence_of, shortened
 from grandarchive.errors import IllegalChoice
@@ -41,6 +42,11 @@ VERBS: Final = {
     "return": "returns",
 }
 """How something is paid, by the purpose of the question."""
+
+TAKES: Final = {"target": "aims at", "target player": "aims at"} | {
+    purpose: verb for purpose, verb in VERBS.items() if purpose != "reserve"
+}
+"""What an announcement does with what it takes without a question, by its purpose, if a person should see it before."""
 
 LONGEST_TEXT: Final = 300
 CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
@@ -186,10 +192,21 @@ class Announcement:
     # Suggestions --------------------------------------------------------------------------------------------------
 
     def _suggested(self, plan: Plan) -> tuple[str, ...]:
-        """The suggestions of a plan in words that a person should see before they are carried out."""
-        return tuple(
+        """What a plan takes and suggests, in words that a person should see before it is carried out."""
+        suggestions = (
             suggestion_in_words(self._question.named(part.question), part) for part in plan.parts if _is_shown(part)
         )
+        return (*self._taken(plan), *suggestions)
+
+    def _taken(self, plan: Plan) -> tuple[str, ...]:
+        """What a plan takes without a question, such as an only target, by what happens to it."""
+        view = self._question.view
+        names = [view.of(player).name for player in range(view.player_count)]
+        labels: dict[str, list[str]] = {}
+        for each in plan.unasked:
+            if each.purpose in TAKES:
+                labels.setdefault(TAKES[each.purpose], []).append(with_names(with_owners(view, each.label), names))
+        return tuple(f"{verb} {counted(found)}" for verb, found in labels.items())
 
     def _agreed(self, suggested: tuple[str, ...]) -> bool:
         """Show the whole announcement until the person agrees. Returns False if they take it back."""

@@ -117,7 +117,8 @@ export function tile(session, card, size = "") {
   const ordered = draft && draft.question.kind === "order" ? draft.picks.indexOf(candidates[0]?.index ?? -1) + 1 : 0;
   const hinted = draft !== null && draft.hint !== null && candidates.some((each) => each.index === draft.hint);
   const source = card.ref >= 0 && (draft?.root.source?.ref === card.ref || draft?.announced === card.ref);
-  const said = picked ? "picked" : open.length ? "can be picked" : "";
+  const taken = !picked && (draft?.takes(card.ref) ?? false);
+  const said = picked ? "picked" : open.length ? "can be picked" : taken ? "is chosen" : "";
   const made = h(
     "button",
     {
@@ -138,6 +139,7 @@ export function tile(session, card, size = "") {
         picked && "is-picked",
         hinted && "is-hinted",
         source && "is-source",
+        taken && "is-taken",
         card.states.includes("distant") && "is-distant",
       ]
         .filter(Boolean)

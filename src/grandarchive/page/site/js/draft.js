@@ -10,14 +10,34 @@ import { Refusal } from "./connection.js";
  * @typedef {import("./messages.js").Question} Question
  * @typedef {import("./messages.js").Candidate} Candidate
  * @typedef {import("./messages.js").PlanPart} PlanPart
+ * @typedef {import("./messages.js").Unasked} Unasked
  * @typedef {import("./session.js").Session} Session
  */
 
 /** Kinds of candidates that answer at once: nothing follows that a plan could show. */
 const AT_ONCE = new Set(["pass", "yes", "no", "decline", "number"]);
 
+/** What an announcement may take unseen: the only thing to attack, and what pays if nothing else can. */
+const KNOWN = new Set(["attack target", "attack player", "reserve", "floating memory"]);
+
 /** The most deeds of the expected line that a hint tells. */
 const MOST_DEEDS = 3;
+
+/** The candidates that a part picks, by its answer or its suggestion. @param {PlanPart} part @returns {Candidate[]} */
+function pickedIn({ question, given, suggestion }) {
+  const answer = given ?? suggestion ?? [];
+  if (question.kind === "division") return question.candidates.filter((_, at) => answer[at]);
+  return answer.flatMap((at) => question.candidates[at] ?? []);
+}
+
+/** What the parts of a plan take without leaving a choice, since all answers come to the same. @param {PlanPart[]} parts @returns {Unasked[]} */
+function forcedIn(parts) {
+  return parts.slice(1).filter((each) => each.forced).flatMap((part) =>
+    pickedIn(part)
+      .filter((each) => each.card || each.kind === "player")
+      .map(({ label, card, player }) => ({ purpose: part.question.purpose, label, ref: card?.ref ?? -1, player: card ? -1 : player })),
+  );
+}
 
 /** A hint in words: what a program would do, how likely it is to win then, and what it considered besides. @param {import("./messages.js").Hint} hint */
 function hintOf(hint) {
@@ -42,6 +62,8 @@ export class Draft {
     /** @type {PlanPart[]} */
     this.parts = [];
     this.complete = false;
+    /** What the plan takes without a person's choice, such as an only target. @type {Unasked[]} */
+    this.forced = [];
     this.active = 0;
     /** @type {number[]} */
     this.picks = [];
@@ -78,6 +100,21 @@ export class Draft {
     return first?.given ? (first.question.candidates[first.given[0] ?? -1]?.card?.ref ?? -2) : -2;
   }
 
+  /** The plan leaves nothing to choose, and waits because a person has not seen all that it takes. */
+  get isSettled() {
+    return this.planning && this.active === 0;
+  }
+
+  /** A card or a player is taken by another part of the plan than the active one, payments aside. @param {number} ref @param {number} [player] */
+  takes(ref, player = -1) {
+    /** @param {Candidate} candidate */
+    const is = (candidate) => (candidate.card ? candidate.card.ref === ref && ref >= 0 : candidate.kind === "player" && candidate.player === player);
+    return (
+      this.forced.some((each) => (each.player < 0 ? each.ref === ref && ref >= 0 : each.player === player)) ||
+      this.parts.some((part, at) => at > 0 && at !== this.active && part.question.kind !== "payment" && pickedIn(part).some(is))
+    );
+  }
+
   _start() {
     const { kind } = this.root;
     this.picks = this._none(this.root);
@@ -104,7 +141,7 @@ export class Draft {
 
   /**
    * @param {(number[] | null)[]} answers
-   * @returns {Promise<{parts: PlanPart[], complete: boolean} | null>}
+   * @returns {Promise<{parts: PlanPart[], complete: boolean, unasked: Unasked[]} | null>}
    */
   async _ask(answers) {
     if (!this.session.isConnected()) {
@@ -125,7 +162,7 @@ export class Draft {
 
   /** The candidates that can be picked now, also those that are picked. */
   get candidates() {
-    return this.question.candidates;
+    return this.isSettled ? [] : this.question.candidates;
   }
 
   /** How often a candidate is picked. @param {Candidate} candidate */
@@ -271,7 +308,7 @@ export class Draft {
       return;
     }
     const answers = [...this._given(this.active), picks, ...this._keptAfter(picks)];
-    if (!this.complete || this.active < this.parts.length - 1) {
+    if (!this.isSettled && (!this.complete || this.active < this.parts.length - 1)) {
       void this._plan(answers);
     } else {
       this.waiting = true;
@@ -307,8 +344,9 @@ export class Draft {
     const { parts } = found;
     this.parts = parts;
     this.complete = found.complete;
+    this.forced = [...forcedIn(parts), ...found.unasked];
     const open = parts.findLastIndex((each) => each.given === null && !each.forced);
-    if (found.complete && open < 0) {
+    if (found.complete && open < 0 && this.forced.every((each) => KNOWN.has(each.purpose))) {
       this.waiting = true;
       this.session.send({
         type: "carry out",
@@ -347,6 +385,7 @@ export class Draft {
     } else if (this.planning) {
       this.parts = [];
       this.complete = false;
+      this.forced = [];
       this.active = 0;
       this.picks = this._none(this.root);
     } else if (this.root.can_cancel) {

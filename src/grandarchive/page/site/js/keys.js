@@ -93,7 +93,7 @@ function act(session, event, deeds) {
       else if (!draft) return false;
       else if (draft.sure) draft.pass();
       else if (onControl && !draft.enough) return false;
-      else if (draft.question.kind === "choice") return false;
+      else if (draft.question.kind === "choice" && !draft.enough) return false;
       else draft.confirm();
       return true;
     case " ":

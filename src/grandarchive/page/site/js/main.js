@@ -13,7 +13,7 @@ import { playSign } from "./sound.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { placesOf, showEvents } from "./motion.js";
 import { keptTables, keptText } from "./keep.js";
-import { button } from "./question.js";
+import { button, forcedInWords, promptOf } from "./question.js";
 
 /** @typedef {import("./messages.js").GameEvent} GameEvent */
 
@@ -165,7 +165,7 @@ function tell(session) {
     : outcome
       ? `The game is over: ${outcome.reason}`
       : draft
-        ? `${MINE}${draft.question.prompt}`
+        ? [`${MINE}${draft.isSettled ? promptOf(draft) : draft.question.prompt}`, ...forcedInWords(session)].join(". ")
         : update?.waiting
           ? `${session.nameOf(update.waiting.seat)} chooses`
           : "";

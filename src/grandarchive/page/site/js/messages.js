@@ -160,6 +160,8 @@
  * @property {number[] | null} given
  * @property {boolean} forced
  *
+ * @typedef {{purpose: string, label: string, ref: number, player: number}} Unasked what an announcement takes without a question
+ *
  * @typedef {object} SeatInfo
  * @property {number} seat
  * @property {string} kind

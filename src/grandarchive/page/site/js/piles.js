@@ -41,12 +41,13 @@ export function piles(session, player, mine) {
     { class: "piles", role: "group", "aria-label": `Piles of ${player.name}` },
     pilesOf(player, mine).map(({ name, zone, size, cards }) => {
       const can = draft?.candidates.some((each) => each.card && !each.why_not && cards.some((card) => card.ref === each.card?.ref));
+      const taken = draft && cards.some((each) => draft.takes(each.ref));
       return h(
         "button",
         {
           type: "button",
           key: `pile-${player.player}-${zone}`,
-          class: can ? "pile can" : "pile",
+          class: `pile${can ? " can" : ""}${taken ? " is-taken" : ""}`,
           "data-pile": `${player.player} ${zone}`,
           onclick: () => openPile(session, player.player, zone),
         },

@@ -25,6 +25,7 @@ const LOW = 0.35;
  */
 export function playerPanel(session, player, champions) {
   const candidate = session.draft?.candidates.find((each) => each.player === player.player && !each.card);
+  const taken = session.draft?.takes(-1, player.player) ? " is-taken" : "";
   const influence = player.hand_size + player.memory_size;
   return h(
     "div",
@@ -33,8 +34,8 @@ export function playerPanel(session, player, champions) {
       "div",
       { class: "player-top" },
       candidate
-        ? h("button", { type: "button", class: "player-name can", key: `player-${player.player}`, onclick: () => session.draft?.pick(candidate.index) }, player.name)
-        : h("p", { class: "player-name" }, player.name),
+        ? h("button", { type: "button", class: `player-name can${taken}`, key: `player-${player.player}`, onclick: () => session.draft?.pick(candidate.index) }, player.name)
+        : h("p", { class: `player-name${taken}` }, player.name, taken && h("span", { class: "sr-only" }, ", is chosen")),
       h("span", { class: "influence", title: "Influence: the cards in hand and memory" }, mark("INFLUENCE", true), h("span", { class: "sr-only" }, "Influence "), influence),
     ),
     champions.map((each) => championTile(session, player, each)),

@@ -83,7 +83,7 @@ function askingPanel(session, draft, changed) {
       h("p", { class: "whose" }, "You choose", reasonOf(session, draft)),
       h("h2", { class: "prompt" }, draft.sure ? "End your main phase? You can still act." : promptOf(draft)),
       source(draft),
-      steps(draft),
+      steps(session, draft),
       progress(draft),
       choices.length >= MANY || draft.filter
         ? h("input", {
@@ -109,8 +109,9 @@ function askingPanel(session, draft, changed) {
   );
 }
 
-/** @param {Draft} draft */
-function promptOf(draft) {
+/** What is asked now, in words. @param {Draft} draft */
+export function promptOf(draft) {
+  if (draft.isSettled) return capital(draft.question.candidates[draft.picks[0] ?? -1]?.label ?? draft.question.prompt);
   if (draft.question.purpose === "opportunity") return "Your Opportunity: act or pass";
   return draft.question.prompt;
 }
@@ -145,29 +146,65 @@ function source(draft) {
   );
 }
 
-/** The other parts of a plan with their answers; a click changes one. @param {Draft} draft */
-function steps(draft) {
+/** What is done with the picks of a part, by its purpose. @type {Record<string, string>} */
+const VERBS = {
+  target: "Target: ",
+  "target player": "Target: ",
+  "attack target": "Attacks ",
+  "attack player": "Attacks ",
+  sacrifice: "Sacrifices ",
+  discard: "Discards ",
+  banish: "Banishes ",
+  rest: "Rests ",
+  reveal: "Reveals ",
+  return: "Returns ",
+  reserve: "Pays with ",
+};
+
+/** The other parts of a plan with their answers; a click changes one. Then what it takes without a choice. @param {Session} session @param {Draft} draft */
+function steps(session, draft) {
   if (!draft.planning) return null;
-  const shown = draft.parts.map((part, at) => ({ part, at })).filter(({ part, at }) => at === 0 || (!part.forced && at !== draft.active));
+  const shown = draft.parts.map((part, at) => ({ part, at })).filter(({ part, at }) => (at === 0 && !draft.isSettled) || (at > 0 && !part.forced && at !== draft.active));
   return h(
     "ol",
     { class: "steps", "aria-label": "The announcement" },
-    shown.map(({ part, at }) =>
-      h("li", {}, at > 0 ? h("button", { type: "button", class: "quiet", onclick: () => draft.edit(at) }, stepText(part)) : stepText(part)),
-    ),
+    shown.map(({ part, at }) => {
+      const text = stepText(session, part);
+      return h("li", {}, at > 0 ? h("button", { type: "button", class: "quiet", onclick: () => draft.edit(at) }, text) : text);
+    }),
+    forcedInWords(session).map((each) => h("li", { class: "is-forced" }, each)),
   );
 }
 
-/** @param {PlanPart} part */
-function stepText(part) {
+/** What an announcement takes without a person's choice: a sentence for each purpose. @param {Session} session */
+export function forcedInWords(session) {
+  const forced = session.draft?.forced ?? [];
+  return [...new Set(forced.map((each) => each.purpose))].map((purpose) => {
+    const names = forced.filter((each) => each.purpose === purpose).map((each) => withOwner(session, each.label, each.ref));
+    return `${VERBS[purpose] ?? ""}${names.join(", ")}`;
+  });
+}
+
+/** @param {Session} session @param {PlanPart} part */
+function stepText(session, part) {
+  const { question } = part;
   const answer = part.given ?? part.suggestion;
-  if (!answer) return part.question.prompt;
-  if (part.question.kind === "division") {
-    return answer.map((share, at) => `${share} ${part.question.candidates[at]?.label ?? ""}`).join(", ");
+  if (!answer) return question.prompt;
+  if (question.kind === "division") {
+    return answer.map((share, at) => `${share} ${question.candidates[at]?.label ?? ""}`).join(", ");
   }
-  const names = answer.map((at) => part.question.candidates[at]?.label ?? "").join(", ");
-  if (part.question.kind === "payment") return names ? `Pays with ${names}` : "Pays nothing";
-  return capital(names || "none");
+  const picked = answer.flatMap((at) => question.candidates[at] ?? []);
+  const names = picked.map(({ kind, label, card }) => (kind === "choose" ? withOwner(session, label, card?.ref ?? -1) : label)).join(", ");
+  if (question.kind === "payment" && !names) return "Pays nothing";
+  const verb = VERBS[question.purpose] ?? (question.kind === "payment" ? "Pays with " : "");
+  return verb && names ? `${verb}${names}` : capital(names || "none");
+}
+
+/** The label of a card, with its player if it lies on the field: "your Gray Wolf". @param {Session} session @param {string} label @param {number} ref */
+function withOwner(session, label, ref) {
+  const card = ref < 0 ? undefined : session.view?.field.find((each) => each.ref === ref);
+  if (!card) return label;
+  return `${card.controller === session.seat ? "your" : `${session.nameOf(card.controller)}’s`} ${label}`;
 }
 
 /** How much is picked of what is needed. @param {Draft} draft */
@@ -247,7 +284,7 @@ function where(session, draft, candidate) {
 function actions(session, draft) {
   const { root, question } = draft;
   const window = root.passing !== null && !draft.planning;
-  const confirms = question.kind !== "choice";
+  const confirms = question.kind !== "choice" || draft.enough;
   const update = session.update;
   return h(
     "div",

@@ -33,10 +33,11 @@ function stackItem(session, item, at, top) {
   const { card } = item;
   const mine = item.player === session.seat;
   const colour = card && isKnown(card) ? ` of-${colourOf(card).toLowerCase()}` : "";
+  const taken = card && session.draft?.takes(card.ref) ? " is-taken" : "";
   const targets = item.targets.map(([, what]) => what).filter((each) => each !== "no target");
   const made = h(
     "button",
-    { type: "button", key: `stack-${at}`, class: `stack-item${top ? " is-top" : ""}${mine ? " is-mine" : ""}${colour}`, "data-item": at },
+    { type: "button", key: `stack-${at}`, class: `stack-item${top ? " is-top" : ""}${mine ? " is-mine" : ""}${colour}${taken}`, "data-item": at },
     h("b", {}, item.name),
     h("span", { class: "stack-who" }, `${KINDS[item.kind] ?? item.kind} · ${mine ? "yours" : session.nameOf(item.player)}`),
     targets.length ? h("span", { class: "aim" }, `→ ${targets.join(", ")}`) : null,
