@@ -75,7 +75,14 @@ class UpdateFailed(GrandArchiveError):
 
 
 class IllegalDeck(GrandArchiveError):
-    """A decklist that cannot be read or a deck that breaks the construction rules."""
+    """A decklist that cannot be read or a deck that breaks the construction rules.
+
+    Of a list that cannot be read `problems` has each problem with its line, also those that the message leaves out.
+    """
+
+    def __init__(self, message: str = "", problems: tuple[str | UnknownCard, ...] = ()) -> None:
+        self.problems = problems
+        super().__init__(message)
 
 
 class NotABanList(GrandArchiveError):

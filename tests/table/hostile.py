@@ -336,7 +336,13 @@ def wrong_lists(tables: Tables, rng: random.Random) -> tuple[str, set[str]]:
             **rng.choice(
                 (
                     {"type": "check deck", "text": "x" * 50_001},
-                    {"type": "check deck", "text": "4 Nothing at All\n" * rng.randrange(1, 900)},
+                    {
+                        "type": "open table",
+                        "seats": [
+                            {"kind": "person", "text": "4 Nothing at All\n" * rng.randrange(1, 900)},
+                            SEATS[1],
+                        ],
+                    },
                     {"type": "check deck", "text": "# Main Deck\n4 Fireball", "format": "<script>"},
                     {
                         "type": "keep deck",

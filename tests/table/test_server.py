@@ -139,6 +139,25 @@ def test_a_table_that_cannot_be_is_refused(server: Served, wish: dict[str, Any],
         assert guest.expect("error")["code"] == code
 
 
+def test_a_list_that_cannot_be_read_is_answered_line_by_line(server: Served) -> None:
+    """With the names that may be meant as data: nobody reads them out of a sentence."""
+    with server.hello() as guest:
+        guest.send(type="check deck", text="# Main Deck\n4 Firebal\n4\n4 Fireball\n", request=1)
+        checked = guest.expect("checked")
+        wrong, bare, remedy = checked["lines"]
+        assert wrong["line"] == 2
+        assert wrong["unknown"] == "Firebal"
+        assert wrong["nearest"][0] == "Fireball"
+        assert wrong["text"] == "line 2: no card is named 'Firebal'."
+        assert bare["text"].startswith("line 3: ")
+        assert not bare["nearest"]
+        assert "grandarchive cards update" in remedy["text"]
+        guest.send(type="check deck", text="# Main Deck\n" + "4 Nothing at All\n" * 30, request=2)
+        many = guest.expect("checked")["lines"]
+        assert len(many) == 12, "ten, how many more, and the remedy"
+        assert many[10]["text"] == "and 20 more"
+
+
 def test_lists_are_checked_kept_and_deleted(server: Served) -> None:
     with server.hello() as guest:
         guest.send(type="check deck", text=LIST, request=1)

@@ -149,7 +149,7 @@ class Gathering:
         more = len(self._problems) - len(lines)
         if more:
             lines.append(f"and {more} more {'lines' if more > 1 else 'line'} cannot be read")
-        return IllegalDeck("\n".join((*lines, *((remedy,) if unknown else ()))))
+        return IllegalDeck("\n".join((*lines, *((remedy,) if unknown else ()))), tuple(self._problems))
 
 
 def _own_section(card: CardDefinition) -> str | None:

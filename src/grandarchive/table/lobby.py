@@ -19,7 +19,7 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.pictures import pictures
 from grandarchive.cards.rulings import Ruling, rulings
 from grandarchive.decks import FORMATS, STARTER_DECKS, Deck, Format, starter_deck
-from grandarchive.errors import CorruptSave, GrandArchiveError, NotWritten, UnknownCard
+from grandarchive.errors import CorruptSave, GrandArchiveError, IllegalDeck, NotWritten, UnknownCard, UnknownCards
 from grandarchive.model.cards import CardDefinition
 from grandarchive.play import Durability, Game, Journal, Match, RecordedMatch, View
 from grandarchive.play import Seat as JournalSeat
@@ -31,6 +31,7 @@ from grandarchive.table.descriptions import card_text, plain, plan_of, solved_of
 from grandarchive.table.flushing import Flusher
 from grandarchive.table.guard import Limits, new_secret
 from grandarchive.table.hint_messages import AskHint
+from grandarchive.table.list_problems import list_problems
 from grandarchive.table.messages import Code, Error
 from grandarchive.table.programs import Workers
 from grandarchive.table.puzzle_messages import AskPuzzles, AskSolution, PlayPuzzle
@@ -217,7 +218,10 @@ class Lobby:
         return None if key is None else self.table(key.table).info()
 
     def _check(self, text: str, format: str, request: int) -> messages.Checked:
-        deck = Deck.parse(_bounded(text), self._catalog)
+        try:
+            deck = Deck.parse(_bounded(text), self._catalog)
+        except (UnknownCards, IllegalDeck) as error:
+            return messages.Checked(request, 0, 0, 0, [], [], list_problems(error))
         problems = [str(problem) for problem in deck.problems(_format(format))]
         return messages.Checked(
             request,

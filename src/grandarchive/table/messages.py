@@ -537,8 +537,20 @@ class Decks(Message, frozen=True):
     kept: dict[str, str]
 
 
+class ListProblem(Part, frozen=True):
+    """A line that keeps a list from being read, 0 for none. `nearest` are names that an unknown one may mean."""
+
+    line: int
+    text: str
+    unknown: str = ""
+    nearest: list[str] = msgspec.field(default_factory=list)
+
+
 class Checked(Message, frozen=True):
-    """The problems of a list. `unread` are the cards that the engine does not understand."""
+    """The problems of a list. `unread` are the cards that the engine does not understand.
+
+    A list that cannot be read has `lines` and nothing else.
+    """
 
     request: int
     main: int
@@ -546,6 +558,7 @@ class Checked(Message, frozen=True):
     sideboard: int
     problems: list[str]
     unread: list[str]
+    lines: list[ListProblem] = msgspec.field(default_factory=list)
 
 
 class CardText(Message, frozen=True):

@@ -5,7 +5,8 @@ import { chosen, choose, forgetTable, keepTable, keptTables } from "./keep.js";
 
 /**
  * @typedef {import("./messages.js").TableInfo} TableInfo
- * @typedef {{main: number, material: number, sideboard: number, problems: string[], unread: string[]}} Checked
+ * @typedef {{line: number, text: string, unknown: string, nearest: string[]}} ListProblem
+ * @typedef {{main: number, material: number, sideboard: number, problems: string[], unread: string[], lines: ListProblem[]}} Checked
  * @typedef {{deck: string, text: string, checked: Checked | null, error: string, name: string}} DeckChoice
  */
 
@@ -113,7 +114,7 @@ export class Lobby {
       this.error = reason.message;
     }
     this._changed();
-    if (this.mine.deck === PASTE) void this._check(this.mine);
+    if (this.mine.deck === PASTE) void check(this.mine, this.connection, this.format, this._changed);
   }
 
   /** @param {DeckChoice} choice */
@@ -236,6 +237,7 @@ export class Lobby {
 
   /** @param {Partial<Pick<Lobby, "kind" | "program" | "format" | "bestOf" | "seats">>} change */
   _set(change) {
+    this.error = "";
     Object.assign(this, change);
     this._changed();
   }
@@ -244,7 +246,10 @@ export class Lobby {
   _deck(name, choice) {
     const names = [...this.products, ...Object.keys(this.kept), PASTE];
     return deckField(name, choice, names, {
-      changed: () => void this._check(choice),
+      changed: () => {
+        this.error = "";
+        void this._check(choice);
+      },
       typed: () => this._checkSoon(choice),
       keep: (kept) => void this._keep(kept, choice),
       drop: choice.deck in this.kept ? () => void this._drop(choice) : null,
@@ -253,6 +258,7 @@ export class Lobby {
 
   /** Has a list checked when its player types no more. @param {DeckChoice} choice */
   _checkSoon(choice) {
+    if (this.error) this._set({});
     clearTimeout(this._typing);
     this._typing = setTimeout(() => void this._check(choice), TYPING);
   }
@@ -467,7 +473,7 @@ function listField(name, choice, deeds) {
     { class: "list" },
     h("textarea", {
       key: `list-${name}`,
-      rows: choice.checked ? "5" : "10",
+      rows: choice.checked && !choice.checked.lines.length ? "5" : "10",
       spellcheck: "false",
       "aria-label": `List of ${name.toLowerCase()}`,
       placeholder: "Paste your list here, as a deck builder gives it:\n\n# Material Deck\n1 Spirit of Fire\n# Main Deck\n4 Fireball",
@@ -478,45 +484,50 @@ function listField(name, choice, deeds) {
       },
       onpaste: () => setTimeout(deeds.changed),
     }),
-    choice.error ? problems(name, choice, deeds) : null,
-    choice.checked ? verdict(name, choice, choice.checked, deeds) : null,
+    choice.error ? h("p", { class: "notice", role: "alert" }, choice.error) : null,
+    choice.checked?.lines.length ? problems(name, choice, choice.checked.lines, deeds) : choice.checked ? verdict(name, choice, choice.checked, deeds) : null,
     !choice.error && !choice.checked ? h("p", { class: "hint", role: "status" }, choice.text.trim() ? "The list is being checked …" : "It is checked as soon as it is pasted.") : null,
   );
 }
 
 /**
- * The problems of a list, line by line; a click mends a name that is nearly right.
+ * What keeps a list from being read, line by line; a click takes the name that was meant.
  *
  * @param {string} name
  * @param {DeckChoice} choice
+ * @param {ListProblem[]} lines
  * @param {{changed: () => void}} deeds
  */
-function problems(name, choice, deeds) {
-  const lines = h(
-    "ul",
-    { class: "problems" },
-    choice.error.split("\n").map((text) => {
-      const at = Number(/^line (\d+): /.exec(text)?.[1] ?? 0);
-      const [, wrong, right] = /no card is named '(.+)'\. Did you mean '(.+)'\?/.exec(text) ?? [];
-      return h(
-        "li",
-        {},
-        text,
-        at && wrong && right
-          ? h("button", {
-              type: "button",
-              class: "quiet",
-              key: `mend-${name}-${at}`,
-              onclick: () => {
-                choice.text = choice.text.split("\n").map((line, index) => (index === at - 1 ? line.replace(wrong, right) : line)).join("\n");
-                deeds.changed();
-              },
-            }, `Take ${right}`)
-          : null,
-      );
-    }),
+function problems(name, choice, lines, deeds) {
+  const written = choice.text.split("\n");
+  return h(
+    "div",
+    { class: "notice", role: "alert" },
+    h(
+      "ul",
+      { class: "problems" },
+      lines.map(({ line, text, unknown, nearest }) =>
+        h(
+          "li",
+          {},
+          text,
+          unknown && written[line - 1]?.includes(unknown)
+            ? nearest.map((right) =>
+                h("button", {
+                  type: "button",
+                  class: "quiet",
+                  key: `mend-${name}-${line}-${right}`,
+                  onclick: () => {
+                    choice.text = written.map((each, at) => (at === line - 1 ? each.replace(unknown, () => right) : each)).join("\n");
+                    deeds.changed();
+                  },
+                }, `Take ${right}`),
+              )
+            : null,
+        ),
+      ),
+    ),
   );
-  return h("div", { class: "notice", role: "alert" }, lines);
 }
 
 /**
@@ -585,6 +596,7 @@ export class SeatForm {
 
   async _take() {
     await this._loading;
+    this.error = "";
     choose("name", this.name);
     choose("deck", this.deck.deck);
     choose("list", this.deck.text);
@@ -604,8 +616,12 @@ export class SeatForm {
       h("h2", {}, "Take this seat"),
       field("My name", h("input", { type: "text", key: "name", maxlength: "40", value: this.name, oninput: (/** @type {Event} */ event) => (this.name = valueOf(event)) })),
       deckField("My deck", this.deck, this.names, {
-        changed: () => void this._check(),
+        changed: () => {
+          this.error = "";
+          void this._check();
+        },
         typed: () => {
+          this.error = "";
           clearTimeout(this._typing);
           this._typing = setTimeout(() => void this._check(), TYPING);
         },

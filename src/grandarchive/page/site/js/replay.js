@@ -340,6 +340,14 @@ export class ReplayForm {
     this.text = "";
   }
 
+  /** @param {string} text */
+  _typed(text) {
+    this.text = text;
+    if (!this.error) return;
+    this.error = "";
+    this._changed();
+  }
+
   /** @param {Event} event */
   async _chosen(event) {
     const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
@@ -362,7 +370,7 @@ export class ReplayForm {
           "label",
           { class: "field" },
           h("span", {}, "Or paste its text"),
-          h("textarea", { key: "replay-text", rows: "6", spellcheck: "false", value: this.text, oninput: (/** @type {Event} */ event) => (this.text = /** @type {HTMLTextAreaElement} */ (event.target).value) }),
+          h("textarea", { key: "replay-text", rows: "6", spellcheck: "false", value: this.text, oninput: (/** @type {Event} */ event) => this._typed(/** @type {HTMLTextAreaElement} */ (event.target).value) }),
         ),
         h(
           "div",
