@@ -11,10 +11,14 @@ from typing import Any, Final
 import pytest
 
 from grandarchive.cards.catalog import Catalog
+from grandarchive.cards.starter.printing import ally, on
+from grandarchive.model.effects import Draw, May
+from grandarchive.model.events import Happening
 from grandarchive.testing import Scenario, damaged, placed, rested
 from tests.official import official
 from tests.page.posed import Posed
 from tests.page.screens import Browser, browser
+from tests.scenarios.extra_cards import with_extra_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -115,6 +119,22 @@ def test_combat_shows_weapons_and_the_damage_in_both_directions(screen: Browser)
     assert "3 back" in said
     assert "May retaliate: Blitz Mage (3)" in said
     assert not page.get_by_role("region", name="Combat").get_by_text("intercept").count()
+
+
+def test_an_attack_that_is_over_is_not_shown_while_its_trigger_resolves(screen: Browser) -> None:
+    """Nothing attacks any more once damage is dealt, so the attacker is not gone: it stands on the field."""
+    striker = ally("Curious Striker", 1, 1, 3, "warrior human", on(Happening.HIT, May((Draw(1),))))
+    t = with_extra_cards(striker).player("Ada", lineage=LORRAINE, field=["Curious Striker"])
+    t.player("Bo", lineage=RAI).main_phase("Ada")
+    posed = Posed(t)
+    posed.game.choose("attack with Curious Striker")
+    posed.show(screen).get_by_role("region", name="Combat").get_by_text("Curious Striker").wait_for()
+    while posed.game.decision.purpose != "may":
+        posed.game.choose("pass")
+    page = posed.show(screen)
+    page.get_by_text("draw a card", exact=False).first.wait_for()
+    assert not page.get_by_role("region", name="Combat").count()
+    assert not page.get_by_text("The attacker is gone").count()
 
 
 def stacked() -> Scenario:

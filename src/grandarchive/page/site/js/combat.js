@@ -10,9 +10,15 @@ import { mark } from "./marks.js";
  * @typedef {import("./messages.js").AttackView} AttackView
  */
 
+/** The attack, as long as something attacks or is attacked: that ends before what the damage has triggered resolves. @param {Session} session */
+export function attackOf(session) {
+  const attack = session.view?.attack;
+  return attack && (attack.attacker || attack.defenders.length) ? attack : null;
+}
+
 /** @param {Session} session */
 export function combatPanel(session) {
-  const attack = session.view?.attack;
+  const attack = attackOf(session);
   if (!attack || session.update?.outcome) return null;
   const { attacker, used, defenders } = attack;
   return h(

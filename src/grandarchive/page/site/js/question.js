@@ -1,5 +1,6 @@
 /** The question: whose it is, what it is about, its answers as numbered buttons, and what else can be done now. */
 import { h, capital } from "./dom.js";
+import { attackOf } from "./combat.js";
 import { watchLook } from "./look.js";
 import { costSign } from "./numbers.js";
 import { newestDeed } from "./recent.js";
@@ -317,7 +318,7 @@ function actions(session, draft) {
 function passName(session, draft) {
   if (draft.root.confirm) return "Pass: end the phase";
   if (session.view?.stack.length) return "Pass: let it resolve";
-  return session.view?.attack ? "Pass: the attack goes on" : "Pass";
+  return attackOf(session) ? "Pass: the attack goes on" : "Pass";
 }
 
 /**
