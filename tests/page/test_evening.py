@@ -54,6 +54,35 @@ def test_the_end_of_a_game_has_numbers_hands_and_the_replay(at_a_table: Browser,
     assert game.over
 
 
+IN_SIGHT = """found => {
+    const inner = found.getBoundingClientRect();
+    const frames = [document.documentElement];
+    for (let each = found.parentElement; each; each = each.parentElement) {
+        if (getComputedStyle(each).overflowY !== "visible") frames.push(each);
+    }
+    return frames.every((each) => {
+        const outer = each === document.documentElement ? {top: 0, bottom: innerHeight} : each.getBoundingClientRect();
+        return inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+    });
+}"""
+"""All of an element is in sight, in each frame that scrolls and in the window."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=str)
+def test_hands_that_are_shown_come_into_sight(at_a_table: Browser, size: tuple[int, int]) -> None:
+    """Whoever asks for the hands sees them at once, also where the numbers of the game fill the panel."""
+    opened = at_a_table.server.open(seed=3)
+    page = at_a_table.seat(opened["secrets"][0], size={"width": size[0], "height": size[1]})
+    concede(page)
+    page.get_by_role("table").wait_for()
+    page.get_by_role("button", name="Show the hands").click()
+    hands = page.get_by_role("region", name="Hands at the end")
+    hands.wait_for()
+    assert hands.get_by_role("heading").first.evaluate(IN_SIGHT)
+    assert hands.get_by_role("button").first.evaluate(IN_SIGHT)
+    assert hands.evaluate("found => found === document.activeElement"), "the button that had the focus is gone"
+
+
 def test_hands_of_other_people_appear_when_everybody_shows_theirs(at_a_table: Browser) -> None:
     seats = [
         {"kind": "person", "name": "Ada", "deck": "lorraine-starter"},

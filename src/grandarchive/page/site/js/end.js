@@ -98,10 +98,27 @@ function after(session) {
   ];
 }
 
-/** The numbers of a game and the hands that are shown. @param {Session} session */
+/** The hands that are shown, and the numbers of a game. New hands begin at their top. @param {Session} session */
 function details(session) {
-  if (!session.update?.ended) return null;
-  return h("div", { class: "ending", "data-scroll": "ending", tabindex: "0", role: "group", "aria-label": "The game that is over" }, statistics(session), hands(session));
+  const ended = session.update?.ended;
+  if (!ended) return null;
+  const place = `ending-${ended.hands.length}`;
+  return h("div", { class: "ending", "data-scroll": place, tabindex: "0", role: "group", "aria-label": "The game that is over" }, hands(session), statistics(session));
+}
+
+/** The number of hands that were in sight at the last drawing. */
+let handsSeen = 0;
+
+/** After a drawing: brings hands into sight that have just been shown. @param {HTMLElement} table @param {Session} session */
+export function showNewHands(table, session) {
+  const number = session.update?.ended?.hands.length ?? 0;
+  const isNew = number > handsSeen;
+  handsSeen = number;
+  const found = isNew ? table.querySelector(".shown-hands") : null;
+  if (!(found instanceof HTMLElement)) return;
+  found.scrollIntoView({ block: "nearest" });
+  // The button that was pressed is gone. Who writes something meanwhile keeps the focus.
+  if (document.activeElement === document.body) found.focus({ preventScroll: true });
 }
 
 /** @param {Session} session */
@@ -128,7 +145,7 @@ function hands(session) {
   const waits = session.update?.ended?.open ? null : h("p", {}, "All hands appear when everybody has shown theirs.");
   return h(
     "section",
-    { class: "shown-hands", "aria-label": "Hands at the end" },
+    { class: "shown-hands", "aria-label": "Hands at the end", tabindex: "-1" },
     shown.map((each) =>
       h(
         "div",

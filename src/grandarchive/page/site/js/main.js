@@ -4,6 +4,7 @@ import { Session, WATCHING } from "./session.js";
 import { Lobby, SeatForm, waitingRoom, linkField, linkTo } from "./lobby.js";
 import { board, fitObjects } from "./board.js";
 import { drawLines } from "./stack.js";
+import { showNewHands } from "./end.js";
 import { closeLook, isLooking, leaveLook, lookAgain } from "./look.js";
 import { closeDialog, openDialog, refreshDialog } from "./dialog.js";
 import { applySize, openSettings } from "./settings.js";
@@ -108,6 +109,7 @@ function draw() {
   if (table instanceof HTMLElement) {
     fitObjects(table);
     drawLines(session, table);
+    showNewHands(table, session);
     session.drawn(table);
   }
   const asked = session.draft?.root.number ?? -1;
