@@ -15,6 +15,7 @@ from grandarchive.errors import GrandArchiveError
 from grandarchive.play import Game, WindowReason, WindowsPolicy
 from grandarchive.table import messages
 from grandarchive.table.descriptions import card_text, encoded_view, plain, plan_of, question_of
+from grandarchive.table.hint_messages import Hint
 from grandarchive.testing import Scenario
 from tests.page.screens import wait_for_value
 
@@ -28,7 +29,8 @@ _PAUSE: Final = "pause => new Promise((done) => setTimeout(done, pause))"
 class Posed:
     """A page that shows the position of a scenario as one seat sees it; `more` are further fields of its updates.
 
-    `game` is a game of its own that begins with the position, and `said` has what the page sent.
+    `game` is a game of its own that begins with the position, and `said` has what the page sent. A page that asks for a
+    hint gets `hint`.
     """
 
     def __init__(self, scenario: Scenario, seat: int = 0, **more: Any) -> None:
@@ -42,6 +44,7 @@ class Posed:
         self.more = more
         self.number = 0
         self.said: list[dict[str, Any]] = []
+        self.hint: Hint | None = None
 
     def show(self, browser: Any, **page: Any) -> Any:
         """A new page with the position, drawn."""
@@ -124,6 +127,8 @@ class Posed:
                     return messages.Why(request, ref, plain(view.why(ref)), plain(view.explain(ref)))
                 case "ask plan":
                     return plan_of(view.plan(message["answers"]), message["question"], request)
+                case "ask hint" if self.hint is not None:
+                    return msgspec.structs.replace(self.hint, request=request, question=message["question"])
         except GrandArchiveError as error:
             return messages.Error(messages.Code.NOT_FOUND, str(error), message["type"], request)
         return messages.Error(messages.Code.REFUSED, "a posed table does not do that", message["type"], request)

@@ -14,6 +14,7 @@ import { playSign } from "./sound.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { placesOf, showEvents } from "./motion.js";
 import { keptTables, keptText } from "./keep.js";
+import { markScrolling } from "./scrolling.js";
 import { button, forcedInWords, promptOf } from "./question.js";
 
 /** @typedef {import("./messages.js").GameEvent} GameEvent */
@@ -108,6 +109,7 @@ function draw() {
   const table = page.querySelector(".table");
   if (table instanceof HTMLElement) {
     fitObjects(table);
+    markScrolling(table);
     drawLines(session, table);
     showNewHands(table, session);
     session.drawn(table);

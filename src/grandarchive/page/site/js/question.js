@@ -16,6 +16,12 @@ import { tipPanel } from "./tips.js";
 /** From this number of candidates on there is a field to search them. */
 const MANY = 10;
 
+/** So many answers are in sight at least, if there are as many. */
+const LEAST_ROWS = 4;
+
+/** A notice with at most so many letters never scrolls. */
+const SHORT = 80;
+
 /** The pass modes with their keys and names. @type {[string, string, string][]} */
 export const MODES = [
   ["F", "until something happens", "pass until something happens"],
@@ -99,15 +105,23 @@ function askingPanel(session, draft, changed) {
             },
           })
         : null,
-      h(
-        "ol",
-        { class: `answers${ANSWER_KINDS[question.kind] ?? ""}`, "data-scroll": "answers" },
-        choices.map((each, at) => h("li", {}, answer(session, draft, each, at + 1))),
-      ),
+      answers(session, draft, choices),
     ),
-    session.notice && h("p", { class: "notice is-lines", role: "alert" }, session.notice),
+    session.notice && h("p", { class: session.notice.length > SHORT ? "notice is-lines is-long" : "notice is-lines", role: "alert", "data-scroll": "notice" }, session.notice),
     actions(session, draft),
   );
+}
+
+/** The answers, of which some are in sight however much else is said. @param {Session} session @param {Draft} draft @param {Candidate[]} choices */
+function answers(session, draft, choices) {
+  const { kind } = draft.question;
+  const made = h(
+    "ol",
+    { class: `answers${ANSWER_KINDS[kind] ?? ""}`, "data-scroll": "answers" },
+    choices.map((each, at) => h("li", {}, answer(session, draft, each, at + 1))),
+  );
+  made.style.setProperty("--rows", String(Math.min(LEAST_ROWS, choices.length)));
+  return made;
 }
 
 /** What is asked now, in words. @param {Draft} draft */
@@ -141,7 +155,7 @@ function source(draft) {
   if (!card || !text) return null;
   return h(
     "details",
-    { class: "source", open: text.length < 220 },
+    { class: "source", open: text.length < 220, "data-scroll": "source" },
     h("summary", {}, card.name),
     text.split("\n").map((line) => h("p", {}, line)),
   );

@@ -120,7 +120,7 @@ export function tipPanel(session, changed) {
   if (!stays && question !== undefined) shown = { name: tip.name, question };
   return h(
     "section",
-    { class: "tip", role: "note", "aria-label": "Help" },
+    { class: "tip", role: "note", "aria-label": "Help", "data-scroll": "tip" },
     h("h3", {}, tip.title),
     h("p", {}, tip.text),
     h(
