@@ -17,7 +17,7 @@ from grandarchive.model.events import Happening
 from grandarchive.testing import Scenario, damaged, placed, rested
 from tests.official import official
 from tests.page.posed import Posed
-from tests.page.screens import Browser, browser
+from tests.page.screens import Browser, browser, rest_on
 from tests.scenarios.extra_cards import with_extra_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -135,6 +135,22 @@ def test_an_attack_that_is_over_is_not_shown_while_its_trigger_resolves(screen: 
     page.get_by_text("draw a card", exact=False).first.wait_for()
     assert not page.get_by_role("region", name="Combat").count()
     assert not page.get_by_text("The attacker is gone").count()
+
+
+def test_a_keyword_is_on_an_object_only_while_it_counts(screen: Browser) -> None:
+    """[Class Bonus] Intercept needs a champion of that class; the large card says the same."""
+    for lineage, counts in ((LORRAINE[:1], False), (LORRAINE, True)):
+        t = starter().player("Ada", lineage=lineage, field=["Esteemed Knight", "Barrier Servant"]).player("Bo")
+        page = Posed(t.main_phase("Ada")).show(screen)
+        knight = side(page, "Ada").get_by_role("button", name=re.compile("^Esteemed Knight, "))
+        servant = side(page, "Ada").get_by_role("button", name=re.compile("^Barrier Servant, "))
+        assert ("intercept" in knight.locator(".extra-keyword").all_inner_texts()) is counts
+        assert (", intercept" in knight.inner_text()) is counts
+        assert servant.locator(".extra-keyword").all_inner_texts() == ["intercept"], "it has no condition"
+        rest_on(page, knight)
+        page.get_by_role("tooltip", name="Esteemed Knight").wait_for()
+        page.get_by_role("tooltip").get_by_text("Now", exact=True).wait_for()
+        assert bool(page.get_by_role("tooltip").get_by_text("Does not count now").count()) is not counts
 
 
 def stacked() -> Scenario:

@@ -13,7 +13,7 @@ from grandarchive import Game
 from grandarchive.lab.random_games import starter_pairs
 from grandarchive.play import saves
 from grandarchive.table import messages, replays
-from grandarchive.table.descriptions import plain
+from grandarchive.table.descriptions import encoded_view, plain
 from grandarchive.table.guard import Limits
 from grandarchive.table.refusal import Refused
 from grandarchive.table.replay_messages import ShowReplay
@@ -62,7 +62,7 @@ def test_a_moment_is_what_the_seat_saw(after: int) -> None:
         again.choose(choice)
     for viewer in (0, 1):
         update = shown(replay, after, viewer).update
-        assert json.loads(bytes(update.view)) == json.loads(msgspec.json.encode(again.view(viewer).table()))
+        assert json.loads(bytes(update.view)) == json.loads(bytes(encoded_view(again.view(viewer))))
         assert (update.question, update.table.stage) == (None, "replay")
         assert update.waiting == messages.Waiting(again.decision.player)
     view = json.loads(bytes(shown(replay, after).update.view))
@@ -74,7 +74,7 @@ def test_a_seat_sees_no_card_of_the_other_hand() -> None:
     other = Game(starter_pairs()[0], 5)
     for choice in GAME.choices[:60]:
         other.choose(choice)
-    assert view == json.loads(msgspec.json.encode(other.view(1).table()))
+    assert view == json.loads(bytes(encoded_view(other.view(1))))
     assert view["players"][0]["hand_size"] > len(view["players"][0]["hand"])
 
 
@@ -194,7 +194,7 @@ def test_one_plays_on_from_a_moment(tmp_path: Path, program: str, kinds: list[st
         with server.hello(opened["secrets"][1]) as seat:
             update = seat.expect("update")
             wanted = GAME.course().at(at).view(1)
-            assert update["view"] == json.loads(msgspec.json.encode(wanted.table()))
+            assert update["view"] == json.loads(bytes(encoded_view(wanted)))
             assert update["question"]["purpose"] == wanted.purpose
             assert update["lines"] == [line.text for line in GAME.course().lines(player=1) if line.after <= at]
             seat.send(type="answer", question=update["question"]["number"], picks=[0])

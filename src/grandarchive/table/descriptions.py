@@ -11,6 +11,7 @@ from grandarchive.agents import ChoiceExplanation
 from grandarchive.cards.catalog import Catalog
 from grandarchive.model.cards import CardDefinition, Face
 from grandarchive.play import Game, Gathered, Plan, View
+from grandarchive.play.counting_keywords import idle_keywords
 from grandarchive.play.match import MatchQuestion, SideboardQuestion
 from grandarchive.play.windows import WindowReason, WindowsPolicy
 from grandarchive.solve import UNSETTLED, Solution, Step
@@ -28,8 +29,11 @@ def plain(value: Any) -> Any:
 
 
 def encoded_view(view: View) -> msgspec.Raw:
-    """The table as the viewer may know it, as JSON: `View.encode` without the decision."""
-    return msgspec.Raw(_encode(view.table()))
+    """The table as the viewer may know it, as JSON: `View.encode` without the decision.
+
+    `idle` has the keywords of objects on the field that do not count now, by the `ref` of the object.
+    """
+    return msgspec.Raw(_encode({**view.table(), "idle": idle_keywords(view)}))
 
 
 def outcome_of(game: Game | None) -> dict[str, Any] | None:

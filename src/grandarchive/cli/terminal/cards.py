@@ -10,6 +10,7 @@ from grandarchive.cards.catalog import Catalog
 from grandarchive.cli.terminal.naming import with_names
 from grandarchive.model.abilities import Resolution
 from grandarchive.play import AttackView, CardView, StackView, View
+from grandarchive.play.counting_keywords import BRACKETS, counting_keywords
 from grandarchive.text import printed
 
 SILENT_KEYWORDS: Final = frozenset({"lineage"})
@@ -18,10 +19,7 @@ SILENT_KEYWORDS: Final = frozenset({"lineage"})
 LINK: Final = "link "
 """The keyword of an object that enters the field linked to another one, before the kind of that."""
 
-RESTRICTIONS: Final = re.compile(r"\[[^\]]*\] ")
-"""The restrictions before an ability, such as "[Class Bonus] "."""
-
-RESTRICTIONS_BEFORE: Final = re.compile(rf"^(?:{RESTRICTIONS.pattern})+")
+RESTRICTIONS_BEFORE: Final = re.compile(rf"^(?:{BRACKETS.pattern})+")
 """All restrictions before an ability, and no symbol in its text, such as "[POWER] "."""
 
 BEFORE_MODE: Final = re.compile(r"\n(?=•)")
@@ -79,17 +77,7 @@ def facts(view: View, card: CardView, *, lineage: bool = True) -> Iterator[str]:
 
 def keywords(view: View, card: CardView) -> Iterator[str]:
     """The keywords that count for a card now, each with its number: "intercept", "ranged 3"."""
-    written = [word for word in card.abilities if word["is"] == "Keyword" and word["name"] not in SILENT_KEYWORDS]
-    idle: list[str] = []
-    if any(word.get("gates") for word in written):
-        idle = [RESTRICTIONS.sub("", paragraph.text).casefold() for paragraph in view.explain(card).idle]
-    for word in written:
-        value = word.get("value")
-        words = f"{word['name']} {value}" if isinstance(value, int | str) else word["name"]
-        if words.casefold() in idle:
-            idle.remove(words.casefold())
-        else:
-            yield words
+    return (words for name, words in counting_keywords(view, card) if name not in SILENT_KEYWORDS)
 
 
 def kind_of(card: CardView) -> str:

@@ -34,6 +34,12 @@ export function typeLine(card) {
   return more ? `${types} — ${more}` : types;
 }
 
+/** The keywords of an object that count now. @param {Session} session @param {CardView} card */
+export function countingKeywords(session, card) {
+  const idle = session.view?.idle?.[card.ref] ?? [];
+  return card.keywords.filter((each) => !idle.includes(each));
+}
+
 /** The life that is left, or null. @param {CardView} card */
 export function lifeLeft(card) {
   return card.life === null ? null : card.life - card.damage;
@@ -70,7 +76,7 @@ export function inWords(session, card, more = "") {
   if (isUsed(session, card)) words.push("is used in the attack");
   if (mayRetaliate(session, card)) words.push("may retaliate");
   for (const [kind, number] of card.counters) if (kind !== "durability") words.push(`${number} ${kind} ${number === 1 ? "counter" : "counters"}`);
-  if (card.zone === "field") words.push(...card.keywords);
+  if (card.zone === "field") words.push(...countingKeywords(session, card));
   if (card.loaded.length) words.push(`loaded with ${card.loaded.map((each) => each.name).join(" and ")}`);
   const host = hostOf(session, card);
   if (host) words.push(`linked to ${host.name}`);
@@ -214,7 +220,7 @@ function face(session, card, offered) {
       "span",
       { class: "extras" },
       burdens(session, card),
-      on ? card.keywords.map((each) => h("span", { class: "extra extra-keyword" }, each)) : null,
+      on ? countingKeywords(session, card).map((each) => h("span", { class: "extra extra-keyword" }, each)) : null,
       text.length ? h("span", { class: "tile-text" }, text.map((each) => h("span", {}, each))) : null,
     ),
     h(

@@ -95,6 +95,7 @@
  * @property {AttackView | null} attack
  * @property {PrintedNumbers[]} printed
  * @property {CostView[]} costs
+ * @property {Record<number, string[]>} [idle] the keywords that do not count now, by the object on the field
  *
  * @typedef {object} Mark
  * @property {number} [ref]

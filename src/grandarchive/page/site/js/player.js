@@ -1,6 +1,6 @@
 /** A player beside their objects: the champion with its numbers, and all that is enabled, gained or counted. */
 import { h, capital } from "./dom.js";
-import { burdens, colourOf, lifeLeft, tile, typeLine } from "./card.js";
+import { burdens, colourOf, countingKeywords, lifeLeft, tile, typeLine } from "./card.js";
 import { openDialog } from "./dialog.js";
 import { look, watchLook } from "./look.js";
 import { mark } from "./marks.js";
@@ -57,7 +57,7 @@ function badges(session, player, champions) {
       enabled.map((each) => h("span", { class: "element", title: capital(each.toLowerCase()) }, mark(each, true), h("span", { class: enabled.length > MOST_NAMED ? "sr-only" : "element-name" }, capital(each.toLowerCase())))),
     ),
     lineages.map((each) => lineage(session, each)),
-    champions.flatMap((each) => each.keywords.filter((word) => word !== "lineage")).map((word) => h("span", { class: "extra extra-keyword" }, word)),
+    champions.flatMap((each) => countingKeywords(session, each).filter((word) => word !== "lineage")).map((word) => h("span", { class: "extra extra-keyword" }, word)),
     [...player.mastery, ...player.statuses].map((each) => cardBadge(session, each)),
     player.agility.map((each) => h("span", { class: "extra" }, `agility ${each}`)),
     player.direction ? h("span", { class: "extra" }, `facing ${player.direction}`) : null,
