@@ -80,7 +80,7 @@ def test_hands_that_are_shown_come_into_sight(at_a_table: Browser, size: tuple[i
     hands.wait_for()
     assert hands.get_by_role("heading").first.evaluate(IN_SIGHT)
     assert hands.get_by_role("button").first.evaluate(IN_SIGHT)
-    assert hands.evaluate("found => found === document.activeElement"), "the button that had the focus is gone"
+    page.wait_for_function("found => found === document.activeElement", arg=hands.element_handle())
 
 
 def test_hands_of_other_people_appear_when_everybody_shows_theirs(at_a_table: Browser) -> None:
