@@ -35,7 +35,7 @@ def deed_question(state: GameState, decision: Decision, source: str) -> str:
 
 
 def consequences(state: GameState, decision: Decision) -> str:
-    """What a text does after a player did or paid something, or did not, each as a sentence after a blank.
+    """The sentences that follow if a player does or pays something, and if not; each begins with a blank.
 
     " If you do, draw a card." To a player for whom the text does not speak, it is quoted: ' If you don't: "..."'.
     """
@@ -77,7 +77,7 @@ def _visible(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def _branches(effect: Effect | None) -> Iterator[tuple[str, tuple[Effect, ...]]]:
-    """What a text does if the effect before was done, and if it was not."""
+    """The effects that follow if the effect before was done, and those that follow if it was not."""
     match effect:
         case IfDone(then=then, otherwise=otherwise):
             if then:

@@ -46,7 +46,7 @@ class Unasked:
 
 
 def unasked(before: GameState, now: GameState, player: int, answered: Collection[int]) -> tuple[Unasked, ...]:
-    """What a player's announcement has taken without a question from one state to a later one.
+    """The picks that a player's announcement has made without a question between two states.
 
     `answered` are the `ref`s of the cards that the player or a suggestion named, and -1 minus the number of players.
     """

@@ -1,4 +1,4 @@
-"""What keeps a pasted list from being read, line by line, so that a page can offer the names that were meant."""
+"""The problems of a pasted list that cannot be read, line by line, with the names that a line may mean."""
 
 from __future__ import annotations
 

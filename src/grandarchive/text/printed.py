@@ -98,7 +98,7 @@ def outcome(effects: tuple[Effect, ...], name: str, pattern: Pattern | None = No
 
 @lru_cache(KEPT)
 def deed(effects: tuple[Effect, ...], name: str, pattern: Pattern | None = None) -> str:
-    """What an ability of the card with this name lets a player do: "Draw a card." (see `outcome`)."""
+    """The deed that an ability of the card with this name allows: "Draw a card." (see `outcome`)."""
     found = Mode(effects) if pattern is None else of_event(Mode(effects), pattern)
     if mode_said(found) is None:
         asked = (May(effects),)

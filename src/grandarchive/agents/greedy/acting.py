@@ -130,9 +130,9 @@ def best_way(s: Situation, card: CardView, cost: int, hand: int) -> tuple[int, f
 def alternative(s: Situation, card: CardView, word: WordView) -> tuple[int, float]:
     """The reserve of an alternative cost, and what it and its drawbacks cost besides in points."""
     reading = read(word)
-    if likely(reading, s, card) < 1.0:
-        return int(reading.reserve(s, card)), MOST_PRICE
     reserve = int(reading.reserve(s, card))
+    if likely(reading, s, card) < 1.0:
+        return reserve, MOST_PRICE
     return reserve, reading.price(s, card) - PAID * reserve - reading.worth(s, card)
 
 

@@ -377,23 +377,13 @@ def _skip(word: Any, text: Text) -> Worth:
 
 
 def _if(word: Any, text: Text) -> Worth:
-    """Either of two texts. What the second one names, the first one may speak of ("deals 4 damage to it instead")."""
+    """One of two texts. The first may speak of a target of the second: "deal 4 damage to that unit instead"."""
     likely = condition(word["condition"])
-    known = {id(use): len(use.worths) for use in text.uses}
-    if _names(word.get("otherwise", ())) & _bound_names(word["then"]):
-        otherwise = sequence(word["otherwise"], text)
-        between = {id(use): len(use.worths) for use in text.uses}
-        then = sequence(word["then"], text)
-        second_first = True
+    others = word.get("otherwise", ())
+    if _names(others) & _bound_names(word["then"]):
+        otherwise, then = _branch(others, text, likely, False), _branch(word["then"], text, likely, True)
     else:
-        then = sequence(word["then"], text)
-        between = {id(use): len(use.worths) for use in text.uses}
-        otherwise = sequence(word.get("otherwise", ()), text)
-        second_first = False
-    for use in text.uses:
-        first, second = known.get(id(use), 0), between.get(id(use), 0)
-        _weigh(use.worths, max(first, second), len(use.worths), likely, second_first)
-        _weigh(use.worths, first, max(first, second), likely, not second_first)
+        then, otherwise = _branch(word["then"], text, likely, True), _branch(others, text, likely, False)
 
     def worth(s: Situation, source: Source) -> float:
         chance = likely(s, source)
@@ -402,10 +392,14 @@ def _if(word: Any, text: Text) -> Worth:
     return worth
 
 
-def _weigh(worths: list[OfCard], first: int, end: int, likely: Number, holds: bool) -> None:
-    """Count what is done with a picked card only if a condition holds, or only if not, as much as that is likely."""
-    for at in range(first, end):
-        worths[at] = _weighed(worths[at], likely, holds)
+def _branch(words: Any, text: Text, likely: Number, holds: bool) -> Worth:
+    """Effects that are followed if a condition holds, or if not. What they do to picks counts by its chance."""
+    before = {id(use): len(use.worths) for use in text.uses}
+    found = sequence(words, text)
+    for use in text.uses:
+        first = before.get(id(use), 0)
+        use.worths[first:] = [_weighed(each, likely, holds) for each in use.worths[first:]]
+    return found
 
 
 def _weighed(worth: OfCard, likely: Number, holds: bool) -> OfCard:

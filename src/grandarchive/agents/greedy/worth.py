@@ -174,7 +174,7 @@ def fights(s: Situation, card: CardView) -> bool:
 
 
 def helped(s: Situation, card: CardView) -> float:
-    """What is good for an object is good for its controller."""
+    """The sign of a gain of an object: 1 for an own object, -1 for an object of an opponent."""
     return 1.0 if card.controller == s.me else -1.0
 
 

@@ -46,7 +46,7 @@ VERBS: Final = {
 TAKES: Final = {"target": "aims at", "target player": "aims at"} | {
     purpose: verb for purpose, verb in VERBS.items() if purpose != "reserve"
 }
-"""What an announcement does with what it takes without a question, by its purpose, if a person should see it before."""
+"""The verb for a card that an announcement takes without a question, by the purpose; people see it beforehand."""
 
 LONGEST_TEXT: Final = 300
 CANCELS: Final = frozenset({"cancel", "undo", "back", "no", "n", "0"})
@@ -192,14 +192,14 @@ class Announcement:
     # Suggestions --------------------------------------------------------------------------------------------------
 
     def _suggested(self, plan: Plan) -> tuple[str, ...]:
-        """What a plan takes and suggests, in words that a person should see before it is carried out."""
+        """The cards that a plan takes and suggests, in words. A person sees them before the plan is carried out."""
         suggestions = (
             suggestion_in_words(self._question.named(part.question), part) for part in plan.parts if _is_shown(part)
         )
         return (*self._taken(plan), *suggestions)
 
     def _taken(self, plan: Plan) -> tuple[str, ...]:
-        """What a plan takes without a question, such as an only target, by what happens to it."""
+        """The cards that a plan takes without a question, such as an only target, after the verb for each kind."""
         view = self._question.view
         names = [view.of(player).name for player in range(view.player_count)]
         labels: dict[str, list[str]] = {}
