@@ -20,7 +20,9 @@ MEASURED := --seconds $(SECONDS) --index ../shared/index/cards.json --decks ../s
 COPY := PYTHONPATH=build/compiled/src $(BIN)/python
 PLAYED := tests/scenarios tests/rulings tests/test_game.py tests/test_files.py tests/test_way_back.py tests/test_views.py \
 	tests/test_schema.py tests/test_compiled.py tests/test_characteristics_cache.py tests/test_bills.py tests/test_growth.py \
-	tests/test_pickling.py tests/test_shapes.py tests/test_rows.py tests/test_actions.py tests/test_determinize.py
+	tests/test_pickling.py tests/test_shapes.py tests/test_rows.py tests/test_actions.py tests/test_determinize.py \
+	tests/test_puzzles.py
+SAMPLES := sample-judge sample-games sample-exchange sample-builds
 INSTALL := -m pip --disable-pip-version-check -qq install
 
 .DEFAULT_GOAL := help
@@ -269,9 +271,19 @@ slow: ## remove what `make fast` compiled
 compiled: $(TEST) ## compile a copy in build/compiled, run scenarios, recorded games and samples with it, and compare it with the sources
 	@$(BIN)/python tools/compile_engine.py
 	$(COPY) -m pytest -p no:cacheprovider -o "pythonpath=. build/compiled/src" $(PLAYED)
-	$(COPY) -m grandarchive.testing.recorded check
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync $(SAMPLES)
+
+.PHONY: $(SAMPLES)
+sample-judge:
 	$(COPY) -m tests.oracle.judge --positions 300
+
+sample-games:
+	$(COPY) -m grandarchive.testing.recorded check
+
+sample-exchange:
 	$(COPY) -m tests.exchange --games 30
+
+sample-builds:
 	$(BIN)/python -m tests.both_builds
 
 format: $(TEST) ## format the code and fix what can be fixed safely

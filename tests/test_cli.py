@@ -147,7 +147,7 @@ def test_help_and_wrong_words_leave_the_game_as_it_is() -> None:
     found = succeeds("play", "--seed", "3", "--first", "a", typed=typed)
     assert "save FILE: keep a copy of the game" in found
     assert "Favorable Winds\nAction" in found
-    assert "pass: it is about no card" in found
+    assert "pass: this option names no card" in found
     assert "No card is named 'Fyrball'" in found
     assert "'foo' is neither an option nor a command here: type a number from 0 to 4, or ? for all commands." in found
     assert found.lower().count("type a number from 0 to 4") == 5
@@ -411,7 +411,7 @@ def test_a_simulation_with_errors_fails_and_keeps_replays(monkeypatch: pytest.Mo
 
 
 def test_the_decks_of_a_simulation_change_seats() -> None:
-    """Of an odd number of games the last pair counts half."""
+    """The score counts both games of the last pair, the other tables as many as were asked for."""
     mirror = ("simulate", "rai-starter", "rai-starter", "--games", "5", "--players", "random", "random", "--json")
     found = json.loads(succeeds(*mirror))
     assert (found["games"], sum(found["wins"].values())) == (5, 5)

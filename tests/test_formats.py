@@ -484,7 +484,7 @@ def test_an_embedded_deck_that_is_banned_plays_anyway() -> None:
     assert result.stdout.splitlines()[1:] == [
         "[banned] Spirit Blade: Ascension is banned in Standard since 2026-08-21 (ban list of 2026-08-21)",
         "The deck is not legal: 1 problem.",
-        "It plays anyway, as it was printed: it is an embedded deck.",
+        "It plays anyway, as it was printed: it is a starter deck.",
     ]
     assert run("play", "--auto", "--seed", "3").exit_code == 0
     assert "anyway" not in run("deck", "check", "lorraine-starter", "--format", "limited").stdout

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from grandarchive.cards.catalog import Catalog
+from grandarchive.compiled import IS_COMPILED
 from grandarchive.errors import WrongArgument
 from grandarchive.play import Game
 from grandarchive.solve import WIN, solve
@@ -19,11 +20,10 @@ from grandarchive.testing.positions.puzzles import puzzle, puzzle_count, puzzle_
 
 CATALOG = Catalog.starter()
 QUICK = 2
-"""Every run of the tests examines the first two puzzles; the slow tests examine the others."""
+"""Every run of the tests examines the first two puzzles; `make compiled` examines all, for it takes a fifth there."""
 
-ALL = [
-    pytest.param(number, marks=pytest.mark.slow if number > QUICK else ()) for number in range(1, puzzle_count() + 1)
-]
+ALL = range(1, puzzle_count() + 1)
+EXAMINED = ALL if IS_COMPILED else ALL[:QUICK]
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def finder() -> Any:
     return module
 
 
-@pytest.mark.parametrize("number", ALL)
+@pytest.mark.parametrize("number", EXAMINED)
 def test_a_puzzle_is_one(finder: Any, number: int) -> None:
     position = puzzle(number)
     found = finder.examined(position.scenario(CATALOG).game)

@@ -3,11 +3,11 @@
 A puzzle is a position from a main phase of a game, laid out anew with open hands, in which the champion of the opponent
 has the most life with which it can still be beaten this turn. Exactly one of the first choices wins, whatever the
 opponent and chance bring; it takes at least three actions, and `greedy` does not find the win. The solver has to settle
-all of that.
+all of that. Where several first choices win, the game goes on with one of them, as long as three actions are left.
 
-Each game has a number and gives at most one puzzle, which is kept in a file with this number in `build/puzzles`, so
-that the search can be stopped and gone on with. `--collect` puts them into the package beside those that are there and
-that `greedy` still does not solve, and numbers all anew, the short ones first.
+Each game has a number and gives at most one puzzle a turn, which is kept in a file with both numbers in
+`build/puzzles`, so that the search can be stopped and gone on with. `--collect` puts them into the package beside those
+that are there and that `greedy` still does not solve, and numbers all anew, the short ones first.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def positions(number: int, catalog: Catalog) -> Iterator[Game]:
     game = Game(decks, number, names=NAMES, record=False)
     turn = 0
     while not game.over:
-        if game.turn != turn and _may_be_one(game):
+        if game.turn != turn and game.decision.player == game._state.turn_player and _is_quiet(game):
             turn = game.turn
             yield game.clone()
         if game.decision.purpose == "opportunity" and chance.random() < AT_RANDOM:
@@ -77,15 +77,10 @@ def positions(number: int, catalog: Catalog) -> Iterator[Game]:
             game.choose(agent.choose(game.view(game.decision.player)))
 
 
-def _may_be_one(game: Game) -> bool:
-    state, decision = game._state, game.decision
-    return (
-        decision.purpose == "opportunity"
-        and decision.player == state.turn_player
-        and state.phase == "main"
-        and not state.stack
-        and len(decision.options) >= LEAST_CHOICES
-    )
+def _is_quiet(game: Game) -> bool:
+    """Somebody may act in a main phase, and nothing is on the effects stack."""
+    state = game._state
+    return game.decision.purpose == "opportunity" and state.phase == "main" and not state.stack
 
 
 def opened(game: Game, bench: PositionBench) -> dict[str, Any] | None:
@@ -130,10 +125,8 @@ def examined(game: Game) -> tuple[int, int] | None:
     player = game.decision.player
     first = solve(game, nodes=NODES)
     actions = actions_of(first.line, player)
-    if first.answer != WIN or actions < LEAST_ACTIONS:
-        return None
     choices = [choice for choice, _ in different(game._state)]
-    if len(choices) < LEAST_CHOICES:
+    if first.answer != WIN or actions < LEAST_ACTIONS or len(choices) < LEAST_CHOICES:
         return None
     winning = 0
     for choice in choices:
@@ -144,6 +137,33 @@ def examined(game: Game) -> tuple[int, int] | None:
         if found == UNSETTLED or winning > 1:
             return None
     return None if is_found(game.clone(), GreedyAgent()) else (actions, first.nodes)
+
+
+def later(game: Game) -> Iterator[Game]:
+    """The next quiet positions of a player who wins and has more than one way to begin, against the best defence."""
+    player, turn = game.decision.player, game.turn
+    if actions_of(solve(game, nodes=NODES).line, player) <= LEAST_ACTIONS:
+        return
+    for choice, _ in different(game._state):
+        after = game.clone()
+        after.choose(choice)
+        if still_wins(after, player, turn, NODES).answer == WIN and _goes_on(after, player, turn):
+            yield after
+
+
+def _goes_on(game: Game, player: int, turn: int) -> bool:
+    """Play a position that wins on to the player's next quiet decision. Returns False if there is none."""
+    while not game.over and game.turn == turn:
+        if game.decision.player != player:
+            game.choose(defence(game, player, NODES))
+        elif _is_quiet(game):
+            return True
+        else:
+            choice = solve(game, nodes=NODES).choice
+            if choice is None:
+                return False
+            game.choose(choice)
+    return False
 
 
 def actions_of(line: tuple[Step, ...], player: int) -> int:
@@ -168,29 +188,37 @@ def is_found(game: Game, agent: Agent) -> bool:
     return still_wins(game, player, turn, NODES).answer == WIN
 
 
-def puzzle_of(number: int, catalog: Catalog) -> Puzzle | None:
-    """The first puzzle in the game with a number, or None if there is none."""
-    bench = PositionBench(catalog)
-    for game in positions(number, catalog):
-        tables = opened(game, bench)
-        laid_out = None if tables is None else tightened(tables, game.decision.player, bench)
-        found = None if laid_out is None else examined(laid_out)
-        if tables is not None and found is not None:
+def puzzle_of(game: Game, bench: PositionBench) -> Puzzle | None:
+    """The first puzzle in a position, or in those that follow if the player goes on to win; None if there is none."""
+    waiting, seen = [game], set()
+    while waiting:
+        at = waiting.pop()
+        tables = opened(at, bench)
+        laid_out = None if tables is None else tightened(tables, at.decision.player, bench)
+        if tables is None or laid_out is None or (key := laid_out.position_key()) in seen:
+            continue
+        seen.add(key)
+        found = examined(laid_out)
+        if found is not None:
             return Puzzle(tables, *found)
+        waiting += later(laid_out)
     return None
 
 
 def search(first: int, games: int) -> None:
-    """Look for a puzzle in each of some games, and keep those that are found."""
+    """Look for a puzzle in each turn of some games, and keep those that are found."""
     catalog = Catalog.starter()
     bench = PositionBench(catalog)
     FOUND.mkdir(parents=True, exist_ok=True)
     for number in range(first, first + games):
-        found = puzzle_of(number, catalog)
-        print(f"game {number}: {'no puzzle' if found is None else f'{found.actions} actions'}", flush=True)
-        if found is not None:
-            name = f"{found.actions:02}-{found.nodes:05}-{number:06}.toml"
-            (FOUND / name).write_text(bench.text(found.tables), encoding="utf-8")
+        count = 0
+        for game in positions(number, catalog):
+            found = puzzle_of(game, bench)
+            if found is not None:
+                name = f"{found.actions:02}-{found.nodes:05}-{number:06}-{game.turn:02}.toml"
+                (FOUND / name).write_text(bench.text(found.tables), encoding="utf-8")
+                count += 1
+        print(f"game {number}: {count} {'puzzle' if count == 1 else 'puzzles'}", flush=True)
 
 
 def collect() -> None:
@@ -200,7 +228,7 @@ def collect() -> None:
     KEPT.mkdir(exist_ok=True)
     puzzles = set(still_puzzles(bench))
     for file in FOUND.glob("*.toml"):
-        actions, nodes, _ = file.stem.split("-")
+        actions, nodes, *_ = file.stem.split("-")
         puzzles.add((int(actions), int(nodes), titled(file.read_text(encoding="utf-8"), int(actions), bench)))
     for file in KEPT.glob("*.toml"):
         file.unlink()

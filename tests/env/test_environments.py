@@ -136,7 +136,7 @@ def test_decks_are_decks_or_names() -> None:
     for each in (one, other):
         each.reset()
     assert one.game.digest() == other.game.digest()
-    with pytest.raises(IllegalDeck, match="no embedded deck is named 'rai'"):
+    with pytest.raises(IllegalDeck, match="no starter deck is named 'rai'"):
         env.solo(["rai", "rai-starter"])
     with pytest.raises(WrongArgument, match="2 to 6 decks"):
         env.aec(["rai-starter"])

@@ -34,7 +34,7 @@ def analysed(page: Any, seat: str = "B") -> Any:
     """Has the choices of a seat analysed, and waits for the end."""
     panel(page).get_by_label("Cards as seen by").select_option(seat)
     page.get_by_role("button", name=f"Analyse the choices of {seat}").click()
-    page.get_by_role("progressbar", name="Choices looked over").wait_for()
+    page.get_by_role("progressbar", name="Choices analysed").wait_for()
     page.get_by_role("button", name=f"Analyse the choices of {seat}").wait_for(timeout=MINUTES)
     return page.get_by_role("region", name="Analysis")
 

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def bench(at_a_table: Browser) -> Any:
     page = at_a_table.page()
     page.goto(at_a_table.address)
-    page.get_by_role("link", name="Lay a position out").click()
+    page.get_by_role("link", name="Set up a position").click()
     page.get_by_role("region", name="Side of A").wait_for()
     return page
 
@@ -70,7 +70,7 @@ def test_a_seat_lays_out_what_it_knows(at_a_table: Browser) -> None:
     assert names
     page.get_by_role("button", name="Settings").click()
     with page.context.expect_page() as opened:
-        page.get_by_role("button", name="Lay this position out in a new window").click()
+        page.get_by_role("button", name="Set up this position in a new window").click()
     beside = opened.value
     beside.get_by_role("region", name="Side of Ada").wait_for()
     for name in names:
@@ -111,10 +111,10 @@ def test_a_position_is_shared_as_text(at_a_table: Browser) -> None:
     text = field.input_value()
     assert 'field = ["Gray Wolf"]' in text
     field.fill("this is no position")
-    page.get_by_role("button", name="Lay this out").click()
+    page.get_by_role("button", name="Set up this position").click()
     page.get_by_role("dialog").get_by_role("alert").wait_for()
     field.fill(text.replace('["Gray Wolf"]', '["Gray Wolf", "Gray Wolf"]'))
-    page.get_by_role("button", name="Lay this out").click()
+    page.get_by_role("button", name="Set up this position").click()
     page.get_by_role("dialog").wait_for(state="detached")
     on_board(page, "A", "Gray Wolf").nth(1).wait_for()
     page.reload()

@@ -50,7 +50,7 @@ def test_the_end_of_a_game_has_numbers_hands_and_the_replay(at_a_table: Browser,
     hands.wait_for()
     assert hands.get_by_role("button").count() == 14
     assert page.get_by_role("region", name="Hand: 7").count()
-    game = Game.load(kept_file(page, "Keep the replay", tmp_path), CATALOG)
+    game = Game.load(kept_file(page, "Save the replay", tmp_path), CATALOG)
     assert game.over
 
 
@@ -93,14 +93,14 @@ def test_hands_of_other_people_appear_when_everybody_shows_theirs(at_a_table: Br
     for page in (ada, grace):
         page.get_by_role("button", name="Concede").wait_for()
     concede(ada)
-    assert not ada.get_by_role("button", name="Keep the replay").count()
+    assert not ada.get_by_role("button", name="Save the replay").count()
     ada.get_by_role("button", name="Show my hand").click()
     shown = grace.get_by_role("region", name="Hands at the end")
     shown.get_by_role("heading", name="Ada").wait_for()
     assert not shown.get_by_role("heading", name="Grace").count()
     grace.get_by_role("button", name="Show my hand").click()
     ada.get_by_role("region", name="Hands at the end").get_by_role("heading", name="Grace").wait_for()
-    ada.get_by_role("button", name="Keep the replay").wait_for()
+    ada.get_by_role("button", name="Save the replay").wait_for()
 
 
 def test_a_report_asks_first_and_holds_the_game(at_a_table: Browser, tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_report_asks_first_and_holds_the_game(at_a_table: Browser, tmp_path: P
     form = page.get_by_role("dialog", name="Report a bug")
     form.get_by_text("hidden cards").wait_for()
     form.get_by_role("textbox").fill("It froze.")
-    path = kept_file(page, "Keep the file", tmp_path)
+    path = kept_file(page, "Save the file", tmp_path)
     form.wait_for(state="detached")
     found = json.loads(path.read_text(encoding="utf-8"))
     assert found["words"] == "It froze."
@@ -147,11 +147,11 @@ def test_help_is_switched_off_for_good(at_a_table: Browser) -> None:
 def test_sizes_of_texts_are_kept(at_a_table: Browser) -> None:
     page = start(at_a_table)
     page.keyboard.press("s")
-    page.get_by_label("Size of texts").select_option(label="Largest")
+    page.get_by_label("Text size").select_option(label="Largest")
     page.reload()
     assert wait_for_question(page)
     page.keyboard.press("s")
-    assert page.get_by_label("Size of texts").input_value() == "largest"
+    assert page.get_by_label("Text size").input_value() == "largest"
 
 
 def test_pictures_are_allowed_from_one_host_only_while_they_are_on(at_a_table: Browser) -> None:
@@ -181,7 +181,7 @@ def test_a_name_that_is_nearly_right_is_put_right_with_a_click(at_a_table: Brows
     field = page.get_by_role("textbox", name="List of my deck")
     field.fill("# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Swift Recrut\n")
     page.get_by_role("alert").get_by_text("line 4").wait_for()
-    page.get_by_role("button", name="Take Swift Recruit").click()
+    page.get_by_role("button", name="Use Swift Recruit").click()
     page.get_by_role("status").get_by_text("4 main, 1 material").wait_for()
     assert "4 Swift Recruit" in field.input_value()
 
@@ -192,8 +192,8 @@ def test_a_list_is_kept_under_a_name_and_is_there_again(at_a_table: Browser) -> 
     page.get_by_role("textbox", name="List of my deck").fill(
         "# Material Deck\n1 Spirit of Wind\n# Main Deck\n4 Fireball\n"
     )
-    page.get_by_role("textbox", name="Keep this list as").fill("my burn")
-    page.get_by_role("button", name="Keep", exact=True).click()
+    page.get_by_role("textbox", name="Save this list as").fill("my burn")
+    page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Edit or delete this list").wait_for()
     page.reload()
     page.get_by_role("combobox", name="My deck").select_option(label="My burn")

@@ -40,12 +40,12 @@ def test_each_wrong_name_has_its_line_and_a_button_for_each_name_that_may_be_mea
     problem(page, 4).get_by_text("no card is named 'Sword of Seekin'").wait_for()
     problem(page, 6).get_by_text("no card is named 'Swift Recruits'").wait_for()
     offered = problem(page, 6).get_by_role("button").all_inner_texts()
-    assert offered[0] == "Take Swift Recruit"
+    assert offered[0] == "Use Swift Recruit"
     assert all(" or " not in each for each in offered)
-    problem(page, 6).get_by_role("button", name="Take Swift Recruit").click()
+    problem(page, 6).get_by_role("button", name="Use Swift Recruit").click()
     problem(page, 6).wait_for(state="detached")
     assert field.input_value() == WRONG.replace("Swift Recruits", "Swift Recruit")
-    problem(page, 4).get_by_role("button", name="Take Sword of Seeking", exact=True).click()
+    problem(page, 4).get_by_role("button", name="Use Sword of Seeking", exact=True).click()
     page.get_by_text("8 main, 3 material").wait_for()
     assert field.input_value() == SOUND
     assert not page.get_by_role("alert").count()
@@ -54,7 +54,7 @@ def test_each_wrong_name_has_its_line_and_a_button_for_each_name_that_may_be_mea
 def test_a_wrong_name_has_its_buttons_also_beside_a_line_that_cannot_be_read(tables: Browser) -> None:
     page = lobby(tables)
     paste(page, WRONG + "4\n")
-    problem(page, 6).get_by_role("button", name="Take Swift Recruit").wait_for()
+    problem(page, 6).get_by_role("button", name="Use Swift Recruit").wait_for()
     problem(page, 8).wait_for()
     assert not problem(page, 8).get_by_role("button").count()
 

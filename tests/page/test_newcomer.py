@@ -102,7 +102,7 @@ def test_a_pile_that_answers_nothing_stays_open(screen: Browser) -> None:
     page.get_by_role("button", name="Deck of Ada").click()
     posed.more["question"] = None
     posed.update(posed.game.events(0).moment)
-    page.get_by_text("Your window is passed").wait_for()
+    page.get_by_text("Passing for you").wait_for()
     assert page.get_by_role("dialog", name="Deck of Ada").count() == 1
 
 
@@ -190,7 +190,7 @@ def test_what_is_answered_is_named_and_passing_says_what_comes(screen: Browser) 
     posed.more["question"] = answers
     page = posed.show(screen)
     asked = question(page)
-    asked.get_by_text("you can answer Gray Wolf of Bo").wait_for()
+    asked.get_by_text("you can respond to Bo’s Gray Wolf").wait_for()
     asked.get_by_role("button", name="Pass: let it resolve").wait_for()
 
 

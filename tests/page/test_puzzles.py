@@ -241,7 +241,7 @@ field = [{field}]
 def lay_out(page: Any, damage: int, field: str = "") -> None:
     page.get_by_role("button", name="Text").click()
     page.get_by_role("textbox", name="Text of the position").fill(POSITION.format(damage=damage, field=field))
-    page.get_by_role("button", name="Lay this out").click()
+    page.get_by_role("button", name="Set up this position").click()
     page.get_by_role("dialog").wait_for(state="detached")
 
 

@@ -107,7 +107,7 @@ def test_a_replay_shows_what_a_seat_knew_or_all_cards(at_a_table: Browser, game:
 
 def test_a_replay_plays_by_itself_and_stops(at_a_table: Browser, file: Path) -> None:
     page = opened(at_a_table, file)
-    page.get_by_role("button", name="Play by itself").click()
+    page.get_by_role("button", name="Play automatically").click()
     panel(page).get_by_role("heading", name=re.compile(r"after ([2-9]|\d\d+) of ")).wait_for()
     page.get_by_role("button", name="Stop", exact=True).click()
     page.get_by_role("slider", name="Moment of the game").fill("1")

@@ -308,7 +308,7 @@ def _solved_bench(browser: Browser) -> Any:
     page.get_by_role("button", name="Text").click()
     text = puzzle_text(WOLF)
     page.get_by_role("textbox", name="Text of the position").fill(text)
-    page.get_by_role("button", name="Lay this out").click()
+    page.get_by_role("button", name="Set up this position").click()
     page.get_by_role("dialog").wait_for(state="detached")
     page.get_by_role("button", name="Is there a win this turn?").click()
     page.get_by_role("list", name="The win").wait_for(timeout=SOLVER_TIME)

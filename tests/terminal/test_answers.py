@@ -97,14 +97,14 @@ def test_an_announcement_that_is_left_does_nothing(tmp_path: Path) -> None:
 
 def test_an_exclamation_mark_takes_the_suggestions_at_once(tmp_path: Path) -> None:
     terminal = after(tmp_path, "1!")
-    assert "Enter (or 1) does it" not in terminal.text
+    assert "Enter (or 1) confirms" not in terminal.text
     assert len(terminal.game.choices) > 1
 
 
 def test_zones_and_cards_can_be_looked_at_in_the_middle_of_an_announcement(tmp_path: Path) -> None:
     terminal = after(tmp_path, "1", "graveyard", "? fireball", "what", "")
     assert "Your graveyard: empty" in terminal.text
-    assert "Press Enter to do it, or type pay, cancel, or ? for all commands." in terminal.text
+    assert "Press Enter to confirm, or type pay, cancel, or ? for all commands." in terminal.text
     assert "Ada activates Favorable Winds" in terminal.text
 
 
@@ -178,7 +178,7 @@ def test_a_pass_mode_passes_until_its_end(tmp_path: Path) -> None:
 def test_hold_asks_in_every_window(tmp_path: Path) -> None:
     terminal = after(tmp_path, "hold", "pass", "pass", "hold")
     assert "You hold Opportunity: do you act?" in terminal.text
-    assert "You are asked in every window no more." in terminal.text
+    assert "You are no longer asked at every Opportunity." in terminal.text
 
 
 def test_a_hint_names_an_option(tmp_path: Path) -> None:

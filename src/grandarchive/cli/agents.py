@@ -61,15 +61,15 @@ agents.add_command(fit)
     type=click.IntRange(1),
     default=100,
     show_default=True,
-    help="The most pairs for every two agents.",
+    help="At most this many pairs of games for each two agents.",
 )
 @click.option(
     "--sprt",
     type=Bounds(),
-    help="End a pairing as soon as a test, with errors of 5%, knows whether its first agent is elo1 better or elo0.",
+    help="End a pairing once an SPRT with 5% errors accepts that its first agent is ELO0 or ELO1 points stronger.",
 )
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
-@click.option("--seed", type=int, default=0, show_default=True, help="What all games derive from.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of all games.")
 @click.option("--out", metavar="FILE", help="Keep the results in this file; the same command goes on from it.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
@@ -86,13 +86,13 @@ def rate(
     index: str | None,
     own: tuple[str, ...],
 ) -> None:
-    """Let every two agents play mirrors, and report scores, Elo differences and ratings with 95% intervals.
+    """Let each pair of agents play mirror matches; report scores, Elo differences and ratings with 95% intervals.
 
     A pair is two games of one deck against itself with the same seed, in which the agents change seats; pairs take the
     decks in turn. A draw is half a game.
 
     Any deck that a game can begin with may be named. Results do not depend on --jobs. With --out, a command that was
-    stopped or killed goes on where it was; only --pairs and --jobs may be others. Exits with 1 if a game failed; the
+    stopped or killed goes on where it was; only --pairs and --jobs may differ. Exits with 1 if a game failed; the
     replays are written to files. Ctrl-C ends it with the results so far.
     """
     if len(names) < 2:

@@ -50,7 +50,7 @@ MARK: Final = "▲"
     type=click.IntRange(LEAST_SEED, GREATEST_SEED),
     default=0,
     show_default=True,
-    help="What the deals derive from.",
+    help="The seed of the deals.",
 )
 @decks_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, with all moments.")
@@ -66,10 +66,10 @@ def analyse(
     index: str | None,
     own: tuple[str, ...],
 ) -> None:
-    """Look over the game of the replay or save in FILE: the chance to win before each choice, and the better moves.
+    """Analyse the game in FILE, a replay or a save: the chance to win before each choice, and better moves.
 
-    Each choice is searched by what its player knew then. --decks are the decks that others may have, as that player
-    thinks. With the same seed and nodes the results are the same. Ctrl-C ends it with the results so far.
+    Each choice is searched with what its player knew at that moment. --decks are the decks that the player expects
+    opponents to have. With the same seed and nodes the results are the same. Ctrl-C ends it with the results so far.
     """
     catalog = catalog_from(index, own)
     game = Game.load(file, catalog, record=False)

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.option("--seconds", type=Number(0.1, MOST_SECONDS), default=10.0, show_default=True, help="About how long.")
-@click.option("--seed", type=int, default=0, show_default=True, help="What the games derive from.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the games.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--full", is_flag=True, help="Measure single tasks and growth besides, which takes four times as long.")
 @click.option("--markdown", is_flag=True, help="Print the page docs/performance.md; measures what --full does.")
 @click.option("--compare", metavar="FILE", help="What --full --json printed for the other build, for the page.")
 @index_option
-@click.option("--decks", metavar="FILE", help="A corpus of decks, to be measured for as long besides.")
+@click.option("--decks", metavar="FILE", help="Also measure a corpus of decks, for the same time.")
 def bench(
     seconds: float,
     seed: int,

@@ -36,7 +36,7 @@ from grandarchive.text.used import productions_by_paragraph, productions_in
 
 @click.group()
 def cards() -> None:
-    """Look cards up."""
+    """Look up, explain, count and update cards."""
 
 
 cards.add_command(update)
@@ -98,7 +98,7 @@ def import_(file: str) -> None:
 @click.option("--decks", metavar="FILE", help="A corpus of decks: one JSON object a line with material and main.")
 @click.option("--set", "prefix", metavar="PREFIX", help="Only the cards of this set.")
 @click.option("--most", type=click.IntRange(0), default=20, show_default=True, help="How many wordings to list.")
-@click.option("--unproven", is_flag=True, help="List what the texts are read by that no scenario proves.")
+@click.option("--unproven", is_flag=True, help="List the grammar productions that no scenario proves.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--markdown", "as_markdown", is_flag=True, help="Print what docs/card-coverage.md contains.")
 def coverage(
@@ -112,8 +112,8 @@ def coverage(
 ) -> None:
     """Count the cards whose texts are understood, and the decks that can be played with them.
 
-    A card is tested by scenarios if each production of the grammar that reads its text has a part in a text that a
-    scenario of the project tries; in a package without the project there are none.
+    A card counts as tested if scenarios of the project try every grammar production that reads its text. A package
+    without the project has no scenarios.
     """
     if prefix is not None and decks is not None:
         raise click.UsageError("decks have cards of all sets: give --set or --decks")

@@ -38,8 +38,8 @@ def check(
 ) -> None:
     """Say what is wrong with the deck in FILE, by the rules of a format and the bans of a day.
 
-    FILE may be the name of an embedded deck. Exits with 1 if the deck breaks a rule. Cards that the engine does not
-    understand are listed; they do not make a deck illegal, but it cannot play.
+    FILE may be the name of a starter deck. Exits with 1 if the deck breaks a rule. Cards that the engine does not
+    understand are listed; they do not make the deck illegal, but it cannot be played.
     """
     catalog = catalog_from(index, own)
     rules = rules_from(format_name, as_of, bans_file, catalog)
@@ -60,9 +60,9 @@ def check(
     if problems:
         echo(f"The deck is not legal: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
         if file in STARTER_DECKS and not rules.construction_problems(found):
-            echo("It plays anyway, as it was printed: it is an embedded deck.")
+            echo("It plays anyway, as it was printed: it is a starter deck.")
         raise click.exceptions.Exit(1)
-    echo("The deck is legal" + (", but cannot play." if unsupported else "."))
+    echo("The deck is legal" + (", but cannot be played here." if unsupported else "."))
 
 
 @deck.command(epilog="\b\nForms:\n" + "\n".join(f"  {form.name:12}{form.about}" for form in FORMS.values()))
@@ -75,7 +75,7 @@ def check(
 def convert(file: str, form: str, output: str | None, force: bool, index: str | None, own: tuple[str, ...]) -> None:
     """Write the deck in FILE in another form.
 
-    FILE may be the name of an embedded deck. Every form is read again as the same cards.
+    FILE may be the name of a starter deck. Every form is read again as the same cards.
     """
     deck = read_deck(file, catalog_from(index, own))
     written = deck.write(form)

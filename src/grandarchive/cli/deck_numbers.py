@@ -31,7 +31,7 @@ MOST_TURNS: Final = 30
 @click.command()
 @click.argument("file")
 @click.option("--turns", type=click.IntRange(1, MOST_TURNS), default=TURNS, show_default=True, help="Own turns.")
-@click.option("--second", is_flag=True, help="The odds of going second, who draws a card in the first turn.")
+@click.option("--second", is_flag=True, help="Odds for the player who goes second, and draws in the first turn.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--picture", metavar="FILE", help="Draw the curve and the odds in an SVG file; needs the extra lab.")
 @force_option
@@ -49,7 +49,7 @@ def stats(
 ) -> None:
     """Show the curve and the elements of the deck in FILE, and how likely each card is drawn by each own turn.
 
-    FILE may be the name of an embedded deck. The odds are those of cards drawn at the beginning and in draw phases;
+    FILE may be the name of a starter deck. The odds are those of cards drawn at the beginning and in draw phases;
     cards that effects draw are not counted.
     """
     deck = read_deck(file, catalog_from(index, own))
@@ -121,7 +121,7 @@ def goldfish(
 ) -> None:
     """Play the deck in FILE against a player who does nothing, and say in which of its turns it wins.
 
-    FILE may be the name of an embedded deck. The deck goes first in half of the games. How fast a deck wins alone says
+    FILE may be the name of a starter deck. The deck goes first in half of the games. How fast a deck wins alone says
     little about how it fares against others.
     """
     from grandarchive.lab.goldfish import goldfish as play_goldfish
@@ -171,7 +171,7 @@ def _tell_goldfish(deck: Deck, agent: str, found: Goldfish) -> None:
 def diff(before: str, after: str, as_json: bool, index: str | None, own: tuple[str, ...]) -> None:
     """Say which cards the deck in AFTER has more and less than the one in BEFORE.
 
-    Either may be the name of an embedded deck. The exit code is 0 if they are the same, and 1 if not.
+    Either may be the name of a starter deck. The exit code is 0 if they are the same, and 1 if not.
     """
     catalog = catalog_from(index, own)
     one, two = read_deck(before, catalog), read_deck(after, catalog)

@@ -42,12 +42,12 @@ NAMELESS = "CARDNAME"
 def explain(
     name: tuple[str, ...], texts: tuple[str, ...], typeline: str | None, index: str | None, own: tuple[str, ...]
 ) -> None:
-    """Tell where each word of the text of the card NAME went, with the rules that it touches.
+    """Show how each word of the text of the card NAME is read, with the rules that it touches.
 
-    Of what is not understood it says which word cannot follow, with which change it would be read, what could stand
-    there, and which paragraphs that are understood are nearest.
+    For text that is not understood it shows the word that cannot follow, a change with which the text would be read,
+    what could stand there, and the nearest paragraphs that are understood.
 
-    With --text it explains a text of yours; NAME is then the name of your card, if it has one.
+    With --text it explains your own text; NAME is then the name of your card, if it has one.
     """
     if not texts and not name:
         raise click.UsageError("name a card, or give a text with --text")

@@ -30,7 +30,7 @@ from grandarchive.lab.replays import keep_replay
 @click.option("--games", type=click.IntRange(2), default=2000, show_default=True, help="How many games.")
 @click.option("--positions", type=click.IntRange(1), default=2, show_default=True, help="Positions of each game.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
-@click.option("--seed", type=int, default=0, show_default=True, help="What games and held out decks derive from.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of games and held-out decks.")
 @click.option("--out", metavar="FILE", help="Write the weights to this file, as JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print what the file would have.")
 @force_option
@@ -122,7 +122,7 @@ def _tables(fitted: Fitted) -> list[Table]:
     facts.add_row("area under the curve", f"{fitted.auc:.3f}")
     facts.add_row("log loss (0.693 knows nothing)", f"{fitted.log_loss:.3f}")
     for chance, won, number in fitted.calibration:
-        facts.add_row(f"foretold {chance:.0%}", f"won {won:.0%} of {number}")
+        facts.add_row(f"predicted {chance:.0%}", f"won {won:.0%} of {number}")
     return [weights, facts]
 
 

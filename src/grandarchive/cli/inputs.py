@@ -82,7 +82,7 @@ def read_deck(name: str, catalog: Catalog) -> Deck:
         return _embedded(name, catalog)
     if not os.path.exists(name):
         known = ", ".join(STARTER_DECKS)
-        raise IllegalDeck(f"there is no deck and no file named {name!r}; the embedded decks are {known}")
+        raise IllegalDeck(f"there is no deck and no file named {name!r}; the starter decks are {known}")
     shown = " ".join(name.splitlines())
     try:
         deck = Deck.from_file(name, catalog)
@@ -109,7 +109,7 @@ def playable_deck(name: str, catalog: Catalog, rules: Rules) -> Deck:
     if unread:
         number = "1 of its cards is" if len(unread) == 1 else f"{len(unread)} of its cards are"
         raise IllegalDeck(
-            f"{name} cannot play: {number} not understood: {'; '.join(unread)}"
+            f"{name} cannot be played: {number} not understood: {'; '.join(unread)}"
             " ('grandarchive deck check' shows the words that are not)"
         )
     problems = rules.construction_problems(deck) if name in STARTER_DECKS else rules.problems(deck)

@@ -76,7 +76,7 @@ def report(
 ) -> None:
     """Report what the games in FILE, which `lab run` made, say about its decks (see docs/lab.md).
 
-    Numbers of games are those of `lab replay FILE N`. The page needs jinja2 and matplotlib, but no network.
+    Games have the number N of `lab replay FILE N`. The page needs jinja2 and matplotlib, but no network.
     """
     if serve and as_json:
         raise click.UsageError("--serve shows a page, and --json prints an object: leave one out")

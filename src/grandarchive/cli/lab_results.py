@@ -41,7 +41,7 @@ def export(file: str, out: str, force: bool) -> None:
 def replay(file: str, number: int, out: str | None, by_agents: bool, as_json: bool, force: bool) -> None:
     """Play game N of FILE, which `lab run` made, again, check that it is the same, and print its log.
 
-    Reports and tables have the numbers of games. Of a game that failed there is the replay up to the failure.
+    Reports and tables show the numbers of games. For a failed game you get the replay up to the failure.
     """
     with RunFile.open(file) as results:
         kept = results.game(number)

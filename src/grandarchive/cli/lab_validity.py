@@ -41,7 +41,7 @@ from grandarchive.lab.validity.correlation import PURPOSE
 @click.option("--agent", default="greedy", show_default=True, metavar="AGENT", help=f"Who plays: {OUR_AGENTS}.")
 @click.option("--games", type=click.IntRange(2), default=1000, show_default=True, help="Games of each archetype.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="What games and draws derive from.")
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The seed of games and draws.")
 @click.option("--out", metavar="FILE", help="Keep the games in this file; the same command goes on from it.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option

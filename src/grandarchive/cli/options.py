@@ -21,7 +21,7 @@ decks_option = click.option(
     "named",
     metavar="FILE|FOLDER",
     multiple=True,
-    help="A deck, or a folder of decks. [may be given again; default: the embedded decks]",
+    help="A deck, or a folder of decks. [may be given again; default: the starter decks]",
 )
 """`cli.inputs.casual_decks` reads them."""
 

@@ -107,7 +107,7 @@ class Wishes:
     help=f"The program for other players: {OUR_AGENTS}.",
 )
 @click.option(
-    "--first", type=click.Choice(tuple(LETTERS)), help="Which deck goes first, the first is a. [default: drawn]"
+    "--first", type=click.Choice(tuple(LETTERS)), help="Which deck goes first; a is the first named. [default: drawn]"
 )
 @click.option("--load", metavar="FILE", help="Go on with a saved game, a replay or the journal of a match.")
 @click.option("--best-of", type=click.Choice(("1", "3")), help="Play a match by the tournament rules.")
@@ -137,8 +137,8 @@ def play(
 ) -> None:
     """Play a game: you have the first DECK, programs have the others.
 
-    A deck is a file or an embedded deck: lorraine-starter, rai-starter or silvie-starter. Players without one get an
-    embedded deck. Up to six can play, and several people can share the keyboard (--people 2). Every game is kept as it
+    A deck is a file or a starter deck: lorraine-starter, rai-starter or silvie-starter. Players without one get a
+    starter deck. Up to six can play, and several people can share the keyboard (--people 2). Every game is kept as it
     goes on: without a DECK and options you can go on with the games that you left. Type ? in the game for help.
     """
     wishes = Wishes(format=(format_name, as_of, bans_file), **options)

@@ -38,9 +38,9 @@ def rules() -> None:
 def coverage_command(file: str | None, section: str | None, as_json: bool, as_markdown: bool) -> None:
     """Count which numbered rules a test proves, which are not applicable, and which are open.
 
-    A test proves the rules that its docstring cites, each by its own number, if it has an assertion; a rule of which
-    something is known to lack is open nevertheless. Read are the tests of a checkout of the project: the one around the
-    current directory, or the one this package runs from.
+    A test with an assertion proves the rules that its docstring cites, each by its own number. A rule with a known gap
+    stays open. The tests are those of a checkout of the project: the one around the current directory, or the one from
+    which this package runs.
     """
     project = project_here()
     book = load_book(Path(file) if file is not None else rules_beside(project))

@@ -54,7 +54,7 @@ from grandarchive.lab.runs.config import MOST_SECONDS
     help="An agent that thinks longer about one choice has failed.",
 )
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="How many processes.")
-@click.option("--seed", type=int, default=0, show_default=True, help="What all games derive from.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of all games.")
 @click.option("--out", metavar="FILE", help="Keep the games in this file, for `lab report` and `lab replay`.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
@@ -79,7 +79,7 @@ def simulate(
 ) -> None:
     """Let programs play many games with DECK_A and DECK_B, and report the results.
 
-    A deck is the name of an embedded deck or a file. Games come in pairs with the same seed, in which the decks change
+    A deck is the name of a starter deck or a file. Games come in pairs with the same seed, in which the decks change
     seats. The same seed gives the same results with any number of jobs. With --out the same command goes on where it
     was. Exits with 1 if a game failed; the replays are written to files. Ctrl-C ends it with the results so far.
 
@@ -146,7 +146,7 @@ def _tables(totals: Totals, score: Interval | None, names: tuple[str, str]) -> l
     for name, side in zip(names, "ab", strict=True):
         cells = (rates[side], rates[f"{side}_going_first"], rates[f"{side}_going_second"])
         wins.add_row(styled(name), *("–" if cell is None else str(cell) for cell in cells))
-    wins.add_row("who goes first", str(rates["first_player"] or "–"), "", "")
+    wins.add_row("the player going first", str(rates["first_player"] or "–"), "", "")
     facts = Table(show_header=False)
     facts.add_column()
     facts.add_column(justify="right")

@@ -38,7 +38,7 @@ MOST_SECONDS: Final = 86_400.0
     type=click.IntRange(LEAST_SEED, GREATEST_SEED),
     default=0,
     show_default=True,
-    help="What the deals derive from.",
+    help="The seed of the deals.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
@@ -53,7 +53,7 @@ def solve(
     index: str | None,
     own: tuple[str, ...],
 ) -> None:
-    """Tell whether who has to choose in the save or replay in FILE can win before the turn ends.
+    """Say whether the player who has to choose in FILE, a save or a replay, can win this turn.
 
     A win holds against every reply and every outcome of chance; the order of decks is unknown, and hands are open. With
     --deals hidden cards stay hidden, and the answer is the share of deals with a win.

@@ -42,14 +42,14 @@ MOST_HOURS: Final = 100 * 365 * 24
     help="A name under which others reach the server. [may be given again]",
 )
 @click.option("--ponder", "ponders", is_flag=True, help="Let master go on thinking while people choose.")
-@click.option("--behind-proxy", is_flag=True, help="Believe a reverse proxy on this machine about addresses.")
+@click.option("--behind-proxy", is_flag=True, help="Trust client addresses from a reverse proxy on this machine.")
 @click.option(
     "--end-after",
     type=Number(0.01, MOST_HOURS),
     default=720.0,
     show_default=True,
     metavar="HOURS",
-    help="Delete tables that nobody has used for so long.",
+    help="Delete tables that nobody has used for this many hours.",
 )
 @index_option
 @own_option

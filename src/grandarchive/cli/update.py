@@ -69,15 +69,15 @@ def bars(*whats: str) -> Iterator[tuple[Note, ...]]:
     type=click.IntRange(1, LONGEST),
     default=int(TOTAL_TIME),
     show_default=True,
-    help="The time after which an update ends.",
+    help="Give up after this many seconds.",
 )
 def update(origin: str, force: bool, timeout: int) -> None:
     """Fetch all cards of the official index, and read what their texts say.
 
-    Afterwards every command that takes --index has these cards without it. An interrupted update goes on when it is
-    started again, and the cards of before stay until all new ones are there. If a tenth of the cards or of the playable
-    ones is missing, or a card cannot be used any more, they stay in any case: give --force to take the new ones all the
-    same. The cards are kept in the user's data folder, or in the folder that GRANDARCHIVE_DATA names.
+    Afterwards every command that takes --index uses these cards by default. Run an interrupted update again to
+    continue it; the old cards stay until all new ones are there. The update is refused if a tenth of the cards or of
+    the playable ones is missing, or if a card can no longer be used: --force takes the new cards anyway.
+    The cards are kept in the user's data folder, or in the folder that GRANDARCHIVE_DATA names.
     """
     pool = Pool(data_folder())
     is_file = "://" not in origin

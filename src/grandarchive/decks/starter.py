@@ -137,5 +137,5 @@ STARTER_DECKS: Final[dict[str, str]] = {
 def starter_deck(name: str, catalog: Catalog) -> Deck:
     """An embedded deck. Raises `IllegalDeck` for an unknown name, with the known ones."""
     if name not in tuple(STARTER_DECKS):  # by comparison, since a name from outside may have no hash
-        raise IllegalDeck(f"no embedded deck is named {name!r:.60}; there are {', '.join(STARTER_DECKS)}")
+        raise IllegalDeck(f"no starter deck is named {name!r:.60}; there are {', '.join(STARTER_DECKS)}")
     return Deck.parse(STARTER_DECKS[name], catalog, name)

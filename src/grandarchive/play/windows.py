@@ -246,7 +246,7 @@ class WindowReason(StrEnum):
     MAIN = "your main phase"
     STOP = "a stop that you set"
     CARDS = "you can play a card at this moment of your turn"
-    ANSWER = "you can answer what somebody else does"
+    ANSWER = "you can respond to what somebody else does"
     ATTACKED = "something of yours is attacked"
     ANEW = "you can use an ability that you could not use before"
     BACK = "you took your choice back"

@@ -42,7 +42,7 @@ class Solution:
         told = [self._summary()]
         told += in_words(self.line)
         if self.refutation:
-            told += ["The most natural attempt is stopped:", *in_words(self.refutation)]
+            told += ["The most natural attempt, and the reply that stops it:", *in_words(self.refutation)]
         return "\n".join(told)
 
     def _summary(self) -> str:

@@ -8,7 +8,7 @@ from grandarchive.table.wire import Message, Part
 
 
 class LayOut(Message, frozen=True):
-    """Lay a position out, from the tables of a file (docs/positions.md) or from its text."""
+    """Set up a position, from the tables of a file (docs/positions.md) or from its text."""
 
     layout: dict[str, Any] | None = None
     text: str = ""

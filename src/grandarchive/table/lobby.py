@@ -363,7 +363,7 @@ class Lobby:
             return starter_deck(name, self._catalog)
         kept = self._store.decks().get(name)
         if kept is None:
-            raise Refused(Code.NOT_FOUND, f"there is no deck {name!r}: name a product deck or a kept list")
+            raise Refused(Code.NOT_FOUND, f"there is no deck {name!r}: name a starter deck or a saved list")
         return Deck.parse(kept, self._catalog)
 
     # By itself ------------------------------------------------------------------------------------------------
@@ -549,7 +549,7 @@ class Visitor:
             raise Refused(Code.REFUSED, "lay a position out first, or take the seat of a puzzle")
 
     def _at_bench(self, message: LayOut | TakeLayout | PlayLayout | JudgeLayout | AskRulings) -> messages.ServerMessage:
-        """Lay a position out, judge it or open a table that begins with it, or tell of rulings."""
+        """Set up a position, judge it or open a table that begins with it, or tell of rulings."""
         self._bench = self._bench or self._lobby.bench()
         match message:
             case TakeLayout(request):

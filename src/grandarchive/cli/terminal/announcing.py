@@ -212,7 +212,7 @@ class Announcement:
         """Show the whole announcement until the person agrees. Returns False if they take it back."""
         say = self._conversation.say
         say("; ".join(filter(None, (self._announced(), *suggested))), QUESTION)
-        say("Enter (or 1) does it, pay (or 2) takes other cards, cancel (or 0) takes it back.", "dim")
+        say("Enter (or 1) confirms, pay (or 2) chooses other cards, cancel (or 0) takes it back.", "dim")
         while True:
             words = self._conversation.read(("pay", "cancel"))
             if words.casefold() in AGREES:
@@ -222,8 +222,8 @@ class Announcement:
                 return False
             if words.casefold() in PAYS:
                 return self._pay()
-            if not self._looks(words, 0, lambda: say("Press Enter to do it, or type pay or cancel.")):
-                say("Press Enter to do it, or type pay, cancel, or ? for all commands.")
+            if not self._looks(words, 0, lambda: say("Press Enter to confirm, or type pay or cancel.")):
+                say("Press Enter to confirm, or type pay, cancel, or ? for all commands.")
 
     def _announced(self) -> str:
         """The announcement in words: "activate Fireball → Blitz Mage"."""

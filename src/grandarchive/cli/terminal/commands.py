@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from grandarchive.cli.terminal.question import Question
 
 HELP: Final = (
-    ("NUMBER", "choose it; 3 1 answers what it asks next, 3! asks nothing"),
+    ("NUMBER", "choose it; 3 1 also answers the next question, 3! accepts the suggested payment"),
     ("WORDS", "choose the option that has these words"),
     ("NUMBERS", "answer for several: 1 3 4; none; any picks for you"),
     ("pass", "pass, as 0 does; Enter does where the options say so"),
-    ("pass until end", "pass to the end of the turn, or until you can answer"),
-    ("pass until main", "pass to your main phase, or until you can answer"),
+    ("pass until end", "pass to the end of the turn, or until you can respond"),
+    ("pass until main", "pass to your next main phase, or until you can respond"),
     ("pass until something", "pass until something happens"),
-    ("hold", "be asked in every window; again: no more"),
+    ("hold", "be asked at every Opportunity; type it again to stop"),
     ("cancel", "leave the card, ability or attack that you announce"),
     ("undo", "take back your last answer; other people have to agree"),
     ("hint", "hear what a program would do"),
@@ -75,8 +75,8 @@ def _pass(question: Question, rest: str) -> bool | None:
 
 def _hold(question: Question, _: str) -> bool:
     on = not question.person.seat.holds
-    said = "now, until you type hold again" if on else "no more"
-    question.conversation.say(f"You are asked in every window {said}.")
+    every = "asked at every Opportunity"
+    question.conversation.say(f"You are {every} until you type hold again." if on else f"You are no longer {every}.")
     question.conversation.send(messages.Hold(on), question.person)
     return True
 

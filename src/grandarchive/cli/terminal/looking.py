@@ -170,7 +170,7 @@ class Looking:
             if option is None:
                 return f"Type {self.options.numbers}." if self.options is not None else "There is no question now."
             if option.card is None:
-                return f"{option.label}: it is about no card"
+                return f"{option.label}: this option names no card"
             if option.card.name not in catalog:
                 return self._reasons([option.card])
             return f"{printed.card(catalog.find(option.card.name))}\n\nNow: {self._reasons([option.card])}"

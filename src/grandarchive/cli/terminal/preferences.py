@@ -17,7 +17,7 @@ MODES: Final = {
 """How long `pass until` passes, by its word."""
 
 SWITCHES: Final = {
-    "answers": ("answers", "ask when somebody else does something that you can answer"),
+    "answers": ("answers", "ask when somebody else does something that you can respond to"),
     "attacked": ("attacked", "ask when something of yours is attacked"),
     "anew": ("anew", "ask in your turn when you can do something new"),
     "confirm": ("confirm_end", "ask before your main phase ends while you can still do something"),

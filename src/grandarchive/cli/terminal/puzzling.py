@@ -47,7 +47,7 @@ class PuzzleConversation(Conversation):
         if found.answer == UNSETTLED:
             self.say("The solver cannot tell whether that still wins: undo takes it back.")
             return False
-        self.say("That does not win this turn. It is taken back." + (" It is stopped so:" if found.refutation else ""))
+        self.say("That does not win this turn. It is taken back." + (" This stops it:" if found.refutation else ""))
         self._tell_line(found.refutation)
         return self.send(messages.AskUndo(), person)
 

@@ -35,7 +35,7 @@ MOST_NAMED: Final = 4
 ATTACKED: Final = "Something of yours is attacked: do you act?"
 PROMPTS: Final = {
     WindowReason.MAIN: "Your main phase: what do you do?",
-    WindowReason.ANSWER: "You can answer this before it resolves.",
+    WindowReason.ANSWER: "You can respond before this resolves.",
     WindowReason.ATTACKED: ATTACKED,
     WindowReason.STOP: "You set a stop here: do you act?",
     WindowReason.CARDS: "You can play a card at this moment of your turn.",

@@ -128,7 +128,7 @@ export class Analysis {
         ? h(
             "div",
             { class: "actions" },
-            h("progress", { max: String(this.total || 1), value: String(this.done), "aria-label": "Choices looked over" }),
+            h("progress", { max: String(this.total || 1), value: String(this.done), "aria-label": "Choices analysed" }),
             h("span", { class: "replay-choice" }, `${this.done} of ${this.total} choices`),
             button("analysis", "quiet", "Stop the analysis", "", () => this.stop()),
           )

@@ -218,7 +218,7 @@ export class Bench extends Session {
   /** Why there is no position in which the solver could look for a win, or "". */
   get cannotSolve() {
     if (this.problem) return "Correct the position first.";
-    if (!this.update) return "Lay a position out first.";
+    if (!this.update) return "Set up a position first.";
     return this.update.outcome ? "The game is over in this position." : "";
   }
 
@@ -816,7 +816,7 @@ function openAsText(bench) {
       h(
         "div",
         { class: "actions" },
-        button("bench-open", "primary", "Lay this out", "", async () => {
+        button("bench-open", "primary", "Set up this position", "", async () => {
           if (await bench.open(text)) {
             closeDialog();
             return;

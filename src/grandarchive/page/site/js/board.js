@@ -94,7 +94,7 @@ function petitions(session) {
   return update.petitions.map((each) =>
     h(
       "section",
-      { class: "petition", "aria-label": "Wish" },
+      { class: "petition", "aria-label": "Request" },
       h("p", {}, each.text),
       each.forgets.length ? h("p", { class: "warning" }, `You would have to forget: ${each.forgets.join("; ")}`) : null,
       each.open.includes(seat)
@@ -104,7 +104,7 @@ function petitions(session) {
             button(`yes-${each.number}`, "primary", "Agree", "", () => session.send({ type: "consent", petition: each.number, yes: true })),
             button(`no-${each.number}`, "", "Refuse", "", () => session.send({ type: "consent", petition: each.number, yes: false })),
           )
-        : h("p", {}, "The others are asked."),
+        : h("p", {}, "Waiting for the other players to agree."),
     ),
   );
 }

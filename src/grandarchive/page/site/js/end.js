@@ -90,7 +90,7 @@ function after(session) {
         })
       : null,
     alone || update.ended.open
-      ? button("keep-replay", "", "Keep the replay", "", async () => {
+      ? button("keep-replay", "", "Save the replay", "", async () => {
           session.notice = await keepFile(session, { type: "ask replay" });
           session.changed();
         })

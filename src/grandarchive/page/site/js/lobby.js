@@ -184,7 +184,7 @@ export class Lobby {
     return h(
       "main",
       { class: "lobby" },
-      h("header", {}, h("h1", {}, "Grand Archive"), h("p", {}, "Paste a list or take a product deck, and play.")),
+      h("header", {}, h("h1", {}, "Grand Archive"), h("p", {}, "Paste a decklist or choose a starter deck, and play.")),
       this._going(),
       h(
         "section",
@@ -221,7 +221,7 @@ export class Lobby {
             {},
             this.kind === "program" && field("Program", select("program", this.programs, this.program, strength, (program) => this._set({ program }))),
             this.kind !== "others" && this._deck(this.kind === "program" ? "Its deck" : "Second player’s deck", this.theirs),
-            this.kind !== "others" && this.seats > 2 ? h("p", { class: "hint" }, "Further players get the other product decks.") : null,
+            this.kind !== "others" && this.seats > 2 ? h("p", { class: "hint" }, "The other players get starter decks in turn.") : null,
             field("Players", select("seats", ["2", "3", "4", "5", "6"], String(this.seats), String, (seats) => this._set({ seats: Number(seats) }))),
             this.seats === 2 && field("Match", select("best", ["1", "3"], String(this.bestOf), (each) => (each === "1" ? "One game" : "Best of three"), (best) => this._set({ bestOf: Number(best) }))),
           ),
@@ -231,7 +231,7 @@ export class Lobby {
         h("button", { type: "button", class: "primary start", key: "start", "aria-disabled": this.connection.open ? null : "true", onclick: () => void this._start() }, this.kind === "others" ? "Open the table" : "Start the game"),
       ),
       this._tables(),
-      h("p", { class: "more" }, h("a", { href: "#puzzles" }, "Puzzles: win this turn"), " · ", h("a", { href: "#replay" }, "Watch a replay"), " · ", h("a", { href: "#bench" }, "Lay a position out")),
+      h("p", { class: "more" }, h("a", { href: "#puzzles" }, "Puzzles: win this turn"), " · ", h("a", { href: "#replay" }, "Watch a replay"), " · ", h("a", { href: "#bench" }, "Set up a position")),
     );
   }
 
@@ -521,7 +521,7 @@ function problems(name, choice, lines, deeds) {
                     choice.text = written.map((each, at) => (at === line - 1 ? each.replace(unknown, () => right) : each)).join("\n");
                     deeds.changed();
                   },
-                }, `Take ${right}`),
+                }, `Use ${right}`),
               )
             : null,
         ),
@@ -549,15 +549,15 @@ function verdict(name, choice, checked, deeds) {
           "ul",
           { class: "warning" },
           checked.problems.map((each) => h("li", {}, each)),
-          checked.unread.map((each) => h("li", {}, `${each}: the engine does not understand all of its text, so it cannot be played yet. Take another card in its place.`)),
+          checked.unread.map((each) => h("li", {}, `${each}: the engine does not understand all of its text, so it cannot be played yet. Replace it with another card.`)),
         )
       : h("p", { class: "good" }, "No problems."),
     keep
       ? h(
           "div",
           { class: "link-field" },
-          field("Keep this list as", h("input", { type: "text", key: `keep-name-${name}`, maxlength: "60", value: choice.name, oninput: (/** @type {Event} */ event) => (choice.name = valueOf(event)) })),
-          h("button", { type: "button", class: "quiet", key: `keep-${name}`, onclick: () => choice.name.trim() && keep(choice.name.trim()) }, "Keep"),
+          field("Save this list as", h("input", { type: "text", key: `keep-name-${name}`, maxlength: "60", value: choice.name, oninput: (/** @type {Event} */ event) => (choice.name = valueOf(event)) })),
+          h("button", { type: "button", class: "quiet", key: `keep-${name}`, onclick: () => choice.name.trim() && keep(choice.name.trim()) }, "Save"),
         )
       : null,
   );

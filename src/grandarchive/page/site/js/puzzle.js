@@ -57,7 +57,7 @@ export function lineOf(session, steps, name) {
 
 /** What stops the attempt that was most natural. @param {Session} session @param {SolutionStep[]} steps */
 export function refutationOf(session, steps) {
-  return steps.length ? [h("p", {}, "The most natural attempt is stopped:"), lineOf(session, steps, "What stops it")] : null;
+  return steps.length ? [h("p", {}, "The most natural attempt, and the reply that stops it:"), lineOf(session, steps, "What stops it")] : null;
 }
 
 export class Puzzle {

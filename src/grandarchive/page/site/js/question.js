@@ -30,7 +30,7 @@ export const MODES = [
 ];
 
 /** The reasons of questions that the page says with names. */
-const ANSWERS = "you can answer what somebody else does";
+const ANSWERS = "you can respond to what somebody else does";
 const ATTACKED = "something of yours is attacked";
 
 /** What the list of answers is called besides, by the kind of the question. @type {Record<string, string>} */
@@ -143,7 +143,7 @@ function reasonOf(session, draft) {
 function namedReason(session, reason) {
   const { view } = session;
   const top = view?.stack.at(-1);
-  if (reason === ANSWERS && top) return `you can answer ${top.name} of ${session.nameOf(top.player)}`;
+  if (reason === ANSWERS && top) return `you can respond to ${session.nameOf(top.player)}’s ${top.name}`;
   const attacked = view?.attack?.defenders.map((each) => each.name).join(" and ");
   return reason === ATTACKED && attacked ? `${view?.attack?.attacker?.name ?? "an attack"} attacks ${attacked}` : reason;
 }
@@ -361,7 +361,7 @@ function waitingPanel(session) {
   const name = who ? session.nameOf(who.seat) : "";
   const seat = who ? update.table.seats[who.seat] : undefined;
   const mine = who !== null && who.seat === session.seat;
-  const text = !who ? "Nothing is asked" : mine ? "Your window is passed" : seat?.kind === "program" ? `${name} is thinking …` : `${name} chooses`;
+  const text = !who ? "No decision now" : mine ? "Passing for you" : seat?.kind === "program" ? `${name} is thinking …` : `${name} chooses`;
   return h(
     "section",
     { class: "question is-theirs", "aria-label": "Question" },

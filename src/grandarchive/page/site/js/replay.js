@@ -23,7 +23,7 @@ const KEYS = [
   ["← →", "The choice before or after this one"],
   ["Shift ← →", "The turn before or after this one"],
   ["Home End", "The beginning or the end of the game"],
-  ["Space", "Play the game by itself, or stop"],
+  ["Space", "Play automatically, or stop"],
 ];
 
 export class Replay extends Session {
@@ -288,7 +288,7 @@ function replayPanel(replay) {
       named(button("replay-start", "quiet", "|◀", "", press("Home")), "To the beginning"),
       named(button("replay-turn-back", "quiet", "◀◀", "", press("ArrowLeft", true)), "The turn before"),
       named(button("replay-back", "", "◀", "", press("ArrowLeft")), "The choice before"),
-      named(button("replay-play", "", replay.plays ? "Stop" : "Play", "", press(" ")), replay.plays ? "Stop" : "Play by itself"),
+      named(button("replay-play", "", replay.plays ? "Stop" : "Play", "", press(" ")), replay.plays ? "Stop" : "Play automatically"),
       named(button("replay-on", "", "▶", "", press("ArrowRight")), "The next choice"),
       named(button("replay-turn-on", "quiet", "▶▶", "", press("ArrowRight", true)), "The next turn"),
       named(button("replay-end", "quiet", "▶|", "", press("End")), "To the end"),
@@ -320,7 +320,7 @@ function playOn(replay) {
     h("span", { class: "replay-choice" }, "Play on from here:"),
     button("play-on-program", "", `As ${me} against a program`, "", () => void replay.playOn(chosen("program", "adept"))),
     button("play-on-alone", "quiet", "All seats", "", () => void replay.playOn("")),
-    button("lay-out", "quiet", "Lay it out", "", () => void replay.layOut()),
+    button("lay-out", "quiet", "Set up this position", "", () => void replay.layOut()),
   );
 }
 
@@ -363,7 +363,7 @@ export class ReplayForm {
         "section",
         { class: "panel", "aria-label": "Open a replay" },
         h("h2", {}, "Open a replay"),
-        h("p", {}, "A replay is kept at the end of a game, and a report of a bug or a saved game opens too."),
+        h("p", {}, "You can save a replay at the end of a game. Bug reports and saved games open too."),
         this.error && h("p", { class: "notice is-lines", role: "alert" }, this.error),
         h("label", { class: "field" }, h("span", {}, "File"), h("input", { type: "file", key: "replay-file", accept: ".json,.jsonl,application/json", onchange: (/** @type {Event} */ event) => void this._chosen(event) })),
         h(

@@ -57,7 +57,7 @@ export function openReport(session) {
   openDialog(() => ({
     title: "Report a bug",
     content: [
-      h("p", {}, "Your browser keeps a file that shows us what happened. Nothing is sent by itself: attach the file to your report."),
+      h("p", {}, "Your browser saves a file that shows us what happened. Nothing is sent by itself: attach the file to your report."),
       h(
         "p",
         { class: "notice" },
@@ -75,7 +75,7 @@ export function openReport(session) {
       h(
         "div",
         { class: "actions" },
-        button("keep-report", "primary", "Keep the file", "", async () => {
+        button("keep-report", "primary", "Save the file", "", async () => {
           failure = await keepFile(session, { type: "ask report", words });
           if (failure) refreshDialog();
           else closeDialog();

@@ -33,7 +33,7 @@ const STEPS = [
 
 /** @type {[("answers" | "attacked" | "anew" | "confirm_end"), string][]} */
 const SWITCHES = [
-  ["answers", "When somebody does something that I can answer"],
+  ["answers", "When somebody does something that I can respond to"],
   ["attacked", "When something of mine is attacked"],
   ["anew", "When I can use an ability that I could not use before"],
   ["confirm_end", "Ask again before my main phase ends while more can be done"],
@@ -48,7 +48,7 @@ export function openSettings(session) {
         display(),
         passing(),
         settings && session.seat !== null && session.seat >= 0 ? windows(session, settings) : null,
-        settings && session.view ? button("lay-out", "quiet", "Lay this position out in a new window", "", () => void layOut(session)) : null,
+        settings && session.view ? button("lay-out", "quiet", "Set up this position in a new window", "", () => void layOut(session)) : null,
         session.seat !== null && session.seat >= 0 ? button("report", "quiet", "Report a bug", "", () => openReport(session)) : null,
       ] };
   });
@@ -143,7 +143,7 @@ function display() {
     "fieldset",
     {},
     h("legend", {}, "Display and sound"),
-    toggle("motion", "Show what moves (never if your system asks for less motion)", motion, (on) => choose("motion", on ? "on" : "off")),
+    toggle("motion", "Animate moves and damage (never if your system asks for reduced motion)", motion, (on) => choose("motion", on ? "on" : "off")),
     toggle("sound", "A soft sound when I have to choose", wantsSound(), (on) => {
       choose("sound", on ? "on" : "off");
       playSign();
@@ -153,7 +153,7 @@ function display() {
     h(
       "label",
       { class: "field" },
-      h("span", {}, "Size of texts"),
+      h("span", {}, "Text size"),
       h(
         "select",
         {
@@ -173,10 +173,10 @@ function display() {
 /** The pass modes, and when each ends. @type {[string, string][]} */
 const PASSING = [
   ["Space", "Passes once."],
-  ["F", "Passes until something happens: an opponent plays something that you can answer, attacks, or a stop comes."],
-  ["M", "Passes to your next main phase. It ends earlier if you are attacked, or can answer something."],
+  ["F", "Passes until an opponent attacks or plays something that you can respond to, or until one of your stops."],
+  ["M", "Passes to your next main phase. It ends earlier if you are attacked or can respond to something."],
   ["T", "Passes to the end of the turn. It ends earlier for the same reasons."],
-  ["H", "Holds Opportunity: you are asked in each window until you press H again."],
+  ["H", "You are asked at every Opportunity until you press H again."],
 ];
 
 function passing() {

@@ -23,7 +23,7 @@ const TIPS = [
   {
     name: "payment",
     title: "Paying from your hand",
-    text: "You pay a reserve cost with cards of your hand. They go to your memory, face down, and come back to your hand in your next recollection phase. Other cards pay as well: pick them.",
+    text: "You pay a reserve cost with cards from your hand. They go to your memory, face down, and return to your hand in your next recollection phase. To pay with other cards than the suggested ones, pick them.",
     matters: (session) => session.draft?.question.kind === "payment",
   },
   {
@@ -35,19 +35,19 @@ const TIPS = [
   {
     name: "materialize",
     title: "The materialize phase",
-    text: "Once in each of your turns you may take a card of your material deck: a champion of the next level, or a regalia. A memory cost is paid with cards of your memory, chosen at random; they are banished.",
+    text: "In each of your turns but the first you may materialize a card from your material deck: a champion of the next level, or a regalia. You pay a memory cost by banishing cards from your memory at random.",
     matters: (session) => session.draft?.root.purpose === "materialize",
   },
   {
     name: "stack",
     title: "The Effects Stack",
-    text: "What is played waits here. The topmost item resolves when all players pass one after the other, so you may answer it first.",
+    text: "Cards and abilities wait here. The topmost item resolves once all players pass in a row; until then you may respond to it.",
     matters: (session) => session.draft !== null && (session.view?.stack.length ?? 0) > 0,
   },
   {
     name: "combat",
     title: "Combat",
-    text: "The unit that attacks and the one that defends stand between the two sides, with the damage that would be dealt now. Before damage, others may answer, intercept or retaliate.",
+    text: "The attacker and the defender stand between the two sides, with the damage that they would deal now. Before damage, other players may respond, intercept or retaliate.",
     matters: (session) => session.draft !== null && (session.view?.field.some((each) => each.attacking) ?? false),
   },
   {
