@@ -348,7 +348,9 @@ def test_a_pass_mode_passes_until_the_end_of_the_turn(tmp_path: Path) -> None:
     view = msgspec.json.decode(table.mails[0].last.view)
     table.send(0, PassUntil(table.mails[0].question.number, "to the end of the turn"))
     later = msgspec.json.decode(table.mails[0].last.view)
-    assert later["turn"] > view["turn"] or table.mails[0].question.reason == "you can respond to what somebody else does"
+    assert (
+        later["turn"] > view["turn"] or table.mails[0].question.reason == "you can respond to what somebody else does"
+    )
     assert table.refusal(0, PassUntil(table.mails[0].question.number, "for ever")) in ("malformed", "illegal")
 
 
