@@ -79,6 +79,19 @@ def test_a_table_has_a_row_for_each_game_and_seat(kept: Path) -> None:
             assert [(each["turn"], each["champion"]) for each in row["levels"]] == list(record.seats[seat].levels)
 
 
+def test_a_table_says_which_games_count(kept: Path, planned: Run) -> None:
+    """A finished game does not count in the score if the other game of its pair failed."""
+    pytest.importorskip("polars")
+    with RunFile.open(kept) as results:
+        one, other = list(results.games())[:2]
+    with RunFile(None, planned.settings()) as results:
+        results.add(PlayedPair(Slot(0, 0), None, (other,), (Failure(0, 7, "it broke", {"seed": 7}, None),)))
+        results.add(PlayedPair(Slot(0, 1), 2, (replace(one, pair=1), replace(other, pair=1)), ()))
+        frame = data_frame(results)
+    assert frame["game"].to_list() == [2, 2, 3, 3, 4, 4]
+    assert frame["counts"].to_list() == [False] * 2 + [True] * 4
+
+
 def test_a_run_without_games_is_a_table_without_rows(planned: Run) -> None:
     pytest.importorskip("polars")
     with RunFile(None, planned.settings()) as results:

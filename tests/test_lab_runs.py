@@ -9,8 +9,10 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -18,9 +20,10 @@ from grandarchive import Catalog, Deck, Game, starter_deck
 from grandarchive.agents import RandomAgent, seat_agents
 from grandarchive.decks import STANDARD
 from grandarchive.errors import WrongArgument
+from grandarchive.lab.executors import Processes
 from grandarchive.lab.records import GameRecord, agent_record, choices_hash, decode, encode, play_recorded
 from grandarchive.lab.records.record import NotARecord
-from grandarchive.lab.report import wilson
+from grandarchive.lab.report import Failure, wilson
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import (
     Entry,
@@ -41,6 +44,9 @@ from grandarchive.lab.runs.run_file import PairScore
 from grandarchive.play import View
 from grandarchive.play.choosing import Choice
 from tests.test_cli import refused, run, succeeds
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 CATALOG = Catalog.starter()
 
@@ -221,6 +227,51 @@ def test_a_full_disk_ends_a_run_that_then_goes_on(tmp_path: Path) -> None:
         assert len(list(results.games())) == 2 * len(results.scores()) < 6
         play_run(planned, results)
         assert list(results.games()) == played(planned)
+
+
+class AheadOfResults:
+    """An executor that plays every pair before the first result is known, and gives the last one first."""
+
+    def played(self, play: Callable[[S], T], tasks: Iterable[S]) -> Generator[T]:
+        yield from map(play, reversed(list(tasks)))
+
+
+def draws_then_failures(_self: Run, slot: Slot) -> PlayedPair:
+    """A drawn pair; from the third on both its games fail."""
+    if slot.number < 2:
+        return PlayedPair(slot, 2, (), ())
+    return PlayedPair(slot, None, (), tuple(Failure(leg, 7, "it broke", {"seed": 7}) for leg in range(2)))
+
+
+def test_a_file_is_the_same_if_workers_were_ahead_of_the_end_of_a_pairing() -> None:
+    planned = Run((RAI, SILVIE, LORRAINE), ("random",), games=8, until=Until(0.49, 2))
+    one_by_one, ahead = RunFile(None, {}), RunFile(None, {})
+    with one_by_one, ahead:
+        play_run(planned, one_by_one)
+        play_run(planned, ahead, executor=AheadOfResults())
+        assert ahead.count() < 3 * 8
+        assert ahead.scores() == one_by_one.scores()
+        assert list(ahead.numbered_games()) == list(one_by_one.numbered_games())
+
+
+def test_failures_after_the_end_of_a_pairing_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    planned = Run((RAI, SILVIE), ("random",), games=8, until=Until(0.49, 2))
+    monkeypatch.setattr(Run, "play", draws_then_failures)
+    with RunFile(None, {}) as results:
+        play_run(planned, results, executor=AheadOfResults())
+        assert [score.slot.number for score in results.scores()] == [0]
+        assert results.failures() == {}
+        assert results.numbered_failures() == []
+
+
+def test_pairs_that_a_file_has_after_the_end_of_a_pairing_are_removed() -> None:
+    planned = Run((RAI, SILVIE), ("random",), games=8, until=Until(0.49, 2))
+    with RunFile(None, {}) as results:
+        for number in range(4):
+            results.add(draws_then_failures(planned, Slot(0, number)))
+        play_run(planned, results)
+        assert [score.slot.number for score in results.scores()] == [0]
+        assert results.count() == 0
 
 
 def test_a_pairing_ends_at_a_boundary_in_the_order_of_numbers() -> None:
@@ -427,6 +478,16 @@ def test_a_dry_run_says_how_long_it_takes_and_keeps_nothing(config: Path) -> Non
     assert "at most 4 games to play" in succeeds("lab", "run", config, "--dry-run", "--out", config.parent / "run.db")
     assert not (config.parent / "run.db").exists()
     assert run("lab", "run", config).exit_code == 2
+
+
+def test_a_run_does_not_fail_for_games_after_the_end_of_a_pairing(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config.write_text(CONFIG.replace("games = 4", "games = 8").replace("0.1", "0.49"), encoding="utf-8")
+    monkeypatch.setattr(Run, "play", draws_then_failures)
+    monkeypatch.setattr(Processes, "played", AheadOfResults.played)
+    found = json.loads(succeeds("lab", "run", config, "--out", config.parent / "run.db", "--json"))
+    assert (found["matchups"][0]["pairs"], found["matchups"][0]["failed_pairs"]) == (1, 0)
 
 
 def test_games_by_a_clock_are_marked(config: Path) -> None:

@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import replace
 from math import inf, log
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 from grandarchive import Catalog, starter_deck
 from grandarchive.agents import RandomAgent
 from grandarchive.errors import GrandArchiveError, WrongArgument
+from grandarchive.lab.executors import Processes
 from grandarchive.lab.rating import (
     NotTheseResults,
     Pair,
@@ -33,7 +35,7 @@ from grandarchive.lab.rating import (
 from grandarchive.lab.rating.bradley_terry import Encounter, ratings
 from grandarchive.lab.rating.statistics import elo_interval, elo_of, mean_score, pair_variance, score_interval, score_of
 from grandarchive.lab.rating.tournament import PairTally, sprt_test
-from grandarchive.lab.report import wilson
+from grandarchive.lab.report import Failure, wilson
 from tests.test_cli import refused, run, succeeds
 
 RATE = ("agents", "rate", "random", "greedy", "--decks", "rai-starter", "--decks", "silvie-starter")
@@ -218,6 +220,36 @@ def test_a_test_ends_a_pairing_after_a_whole_round_in_the_order_of_numbers() -> 
     assert tally.length(100) == 6
     assert [pair.slot.number for pair in tally.pairs()] == list(range(6))
     assert not tally.lacks(12)
+
+
+def played_ahead(_self: Processes, play: Callable[[Slot], Pair], slots: Iterable[Slot]) -> Generator[Pair]:
+    """Play every pair before the first result is known, and give the last one first."""
+    yield from map(play, reversed(list(slots)))
+
+
+def wins_then_failures(_self: Tournament, slot: Slot) -> Pair:
+    """A won pair; both games of later pairs fail."""
+    if slot.number < 10:
+        return win(slot.number)
+    failures = tuple(Failure(leg, 7, "it broke", {"seed": 7}) for leg in range(2))
+    return Pair(slot, (Result.FAILED, Result.FAILED), 0, 0, failures)
+
+
+def test_pairs_after_the_end_of_a_pairing_are_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Workers had played them before the test ended the pairing. They do not fail the command either."""
+    monkeypatch.setattr(Processes, "played", played_ahead)
+    monkeypatch.setattr(Tournament, "play", wins_then_failures)
+    tournament, file = small_tournament(sprt=Sprt(0, 400)), tmp_path / "results.db"
+    with ResultsFile(file, tournament.settings()) as results:
+        play_tournament(tournament, 20, results)
+        assert [pair.slot.number for pair in results.pairs()] == list(range(6))
+        for number in range(6, 20):
+            results.add(wins_then_failures(tournament, Slot(0, number)))
+        play_tournament(tournament, 20, results)
+        assert [pair.slot.number for pair in results.pairs()] == list(range(6))
+        assert results.failures() == {}
+    found = json.loads(succeeds(*RATE, "--sprt", "0,400", "--pairs", "20", "--json"))
+    assert (found["pairings"][0]["games"], found["pairings"][0]["failed"]) == (12, 0)
 
 
 def test_without_a_test_a_pairing_goes_on_to_its_bound() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from grandarchive.lab.libraries import library
 from grandarchive.lab.records import GameRecord
+from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import RunFile
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ COLUMNS: Final[dict[str, str]] = {
     "opponent_list": "the fingerprint of its cards",
     "opponent_agent": "the program that played it",
     "score": "1 for a win, 0 for a loss, 0.5 for a draw",
+    "counts": "whether the game counts in scores, as no game of its pair failed",
     "reason": "how the game ended",
     "turns": "the turns of the game, of both players",
     "drawn": "the cards drawn, by turn; turn 0 is before the first",
@@ -59,8 +61,9 @@ def data_frame(results: RunFile) -> DataFrame:
     schema = _schema(polars)
     frames: list[DataFrame] = [polars.DataFrame([], schema=schema)]
     games = results.numbered_games()
+    counted = {score.slot for score in results.scores() if score.half_points is not None}
     while part := list(islice(games, GAMES_AT_ONCE)):
-        frames.append(polars.DataFrame(_rows(part), schema=schema))
+        frames.append(polars.DataFrame(_rows(part, counted), schema=schema))
     found: DataFrame = polars.concat(frames)
     return found
 
@@ -81,6 +84,7 @@ def _schema(polars: Any) -> Mapping[str, Any]:
         "seed": polars.UInt64,
         "went_first": flag,
         "score": polars.Float64,
+        "counts": flag,
         "drawn": polars.List(polars.Struct({"turn": number, "cards": polars.List(text)})),
         "played": polars.List(polars.Struct({"turn": number, "card": text})),
         "in_play": polars.List(text),
@@ -90,11 +94,15 @@ def _schema(polars: Any) -> Mapping[str, Any]:
     return {name: types.get(name, text) for name in COLUMNS}
 
 
-def _rows(games: Iterable[tuple[int, GameRecord]]) -> list[dict[str, Any]]:
-    return [_row(number, record, seat) for number, record in games for seat in range(len(record.seats))]
+def _rows(games: Iterable[tuple[int, GameRecord]], counted: Collection[Slot]) -> list[dict[str, Any]]:
+    return [
+        _row(number, record, seat, Slot(record.pairing, record.pair) in counted)
+        for number, record in games
+        for seat in range(len(record.seats))
+    ]
 
 
-def _row(number: int, record: GameRecord, seat: int) -> dict[str, Any]:
+def _row(number: int, record: GameRecord, seat: int, counts: bool) -> dict[str, Any]:
     """The row of a seat."""
     ours, theirs = record.seats[seat], record.seats[1 - seat]
     return {
@@ -116,6 +124,7 @@ def _row(number: int, record: GameRecord, seat: int) -> dict[str, Any]:
         "opponent_list": theirs.list,
         "opponent_agent": theirs.agent,
         "score": 0.5 if record.winner is None else float(record.winner == seat),
+        "counts": counts,
         "reason": record.reason,
         "turns": record.turns,
         "drawn": [{"turn": turn, "cards": list(cards)} for turn, cards in ours.drawn.items()],

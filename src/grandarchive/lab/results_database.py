@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, Self
@@ -55,6 +55,9 @@ class ResultsDatabase:
 
     tables: ClassVar[str]
     """The tables of this kind of file, besides `TABLES`."""
+
+    pair_tables: ClassVar[tuple[str, ...]]
+    """The names of the tables whose rows belong to pairs, besides `failures`."""
 
     def __init__(self, path: StrPath | None, settings: Mapping[str, Any] | None) -> None:
         """Without settings the file must be there, and is only read."""
@@ -140,6 +143,18 @@ class ResultsDatabase:
             "INSERT INTO failures VALUES (?, ?, ?, ?, ?, ?, ?)",
             ((*slot, each.game, str(each.seed), each.seat, each.message, json.dumps(each.replay)) for each in failures),
         )
+
+    def remove_surplus(self, ends: Sequence[int | None]) -> None:
+        """Remove the pairs after the end of each pairing, with their games; None is a pairing that goes on."""
+        with self._naming_file(), self._transaction():
+            for pairing, end in enumerate(ends):
+                self._remove_from(pairing, end)
+
+    def _remove_from(self, pairing: int, end: int | None) -> None:
+        """Remove the pairs of a pairing from a number on, within a transaction."""
+        if end is not None:
+            for table in (*self.pair_tables, "failures"):
+                self._database.execute(f"DELETE FROM {table} WHERE pairing = ? AND number >= ?", (pairing, end))
 
     def failures(self) -> dict[Slot, list[Failure]]:
         """The games that failed, by their pairs; `game` is the number of the game in its pair."""

@@ -18,15 +18,20 @@ class ResultsFile(ResultsDatabase):
             turns INTEGER NOT NULL, decisions INTEGER NOT NULL, PRIMARY KEY (pairing, number)
         );
     """
+    pair_tables = ("pairs",)
 
-    def add(self, pair: Pair) -> None:
-        """Write a pair. It is on the disk when this returns."""
+    def add(self, pair: Pair, end: int | None = None) -> None:
+        """Write a pair. With an end, remove all pairs of its pairing from that number on.
+
+        All of it is on the disk when this returns, or nothing of it.
+        """
         first, second = pair.results
         with self._naming_file(), self._transaction():
             self._database.execute(
                 "INSERT INTO pairs VALUES (?, ?, ?, ?, ?, ?)", (*pair.slot, first, second, pair.turns, pair.decisions)
             )
             self._add_failures(pair.slot, pair.failures)
+            self._remove_from(pair.slot.pairing, end)
 
     def pairs(self) -> list[Pair]:
         """All pairs in the order of their numbers."""

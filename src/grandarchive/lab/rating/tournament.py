@@ -17,14 +17,11 @@ from grandarchive.lab.rating.results_file import ResultsFile
 from grandarchive.lab.rating.sprt import Sprt, Verdict
 from grandarchive.lab.rating.statistics import PAIR_SCORES
 from grandarchive.lab.results_database import Slot
-from grandarchive.lab.tally import Tally, missing_slots
+from grandarchive.lab.tally import Progress, Tally, keep_counted, missing_slots
 from grandarchive.play.embedding import fingerprint
 from grandarchive.version import VERSION
 
 PairTally = Tally[Pair, Verdict]
-
-Progress = Callable[[int, int], None]
-"""Gets the number of pairs that are played, and how many there will be at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,23 +118,10 @@ def play_tournament(
 ) -> None:
     """Play what `results` lacks, up to `bound` pairs for each pairing, in `jobs` processes.
 
-    The pairs that count do not depend on the number of jobs. Raises `GrandArchiveError` if an agent or a deck cannot
+    The pairs in the file do not depend on the number of jobs. Raises `GrandArchiveError` if an agent or a deck cannot
     play at all; errors inside games are results.
     """
     tournament.validate()
     tallies = tallies_of(tournament, results.pairs())
-    slots = missing_slots(tallies, bound)
-    played = Processes(jobs).played(tournament.play, slots)
-    try:
-        _report_progress(progress, tallies, bound)
-        for pair in played:
-            results.add(pair)
-            tallies[pair.slot.pairing].add(pair)
-            _report_progress(progress, tallies, bound)
-    finally:
-        played.close()
-
-
-def _report_progress(progress: Progress | None, tallies: list[PairTally], bound: int) -> None:
-    if progress is not None:
-        progress(sum(tally.played for tally in tallies), sum(tally.length(bound) for tally in tallies))
+    played = Processes(jobs).played(tournament.play, missing_slots(tallies, bound))
+    keep_counted(played, tallies, results, lambda pair: pair, bound, progress)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,10 +11,7 @@ from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs.matchups import tallies_of
 from grandarchive.lab.runs.run import Run
 from grandarchive.lab.runs.run_file import PairScore, RunFile
-from grandarchive.lab.tally import missing_slots
-
-Progress = Callable[[int, int], None]
-"""Gets the number of pairs that are played, and how many there will be at most."""
+from grandarchive.lab.tally import Progress, keep_counted, missing_slots
 
 MOST_SAMPLED: Final = 8
 """The most pairs that an estimate plays."""
@@ -34,27 +30,14 @@ def play_run(
 ) -> None:
     """Play what `results` lacks, in `jobs` processes or by an executor.
 
-    The pairs that count do not depend on where they are played. Raises `GrandArchiveError` if an agent or a deck cannot
-    play at all; errors inside games are results.
+    The pairs that are kept do not depend on where they are played. Raises `GrandArchiveError` if an agent or a deck
+    cannot play at all; errors inside games are results.
     """
     run.validate()
     results.keep_lists(run.all_lists())
     tallies = tallies_of(run, results.scores())
-    slots = missing_slots(tallies, run.pairs)
-    played = (executor or Processes(jobs)).played(run.play, slots)
-
-    def report_progress() -> None:
-        if progress is not None:
-            progress(sum(tally.played for tally in tallies), sum(tally.length(run.pairs) for tally in tallies))
-
-    try:
-        report_progress()
-        for pair in played:
-            results.add(pair)
-            tallies[pair.slot.pairing].add(PairScore(pair.slot, pair.half_points))
-            report_progress()
-    finally:
-        played.close()
+    played = (executor or Processes(jobs)).played(run.play, missing_slots(tallies, run.pairs))
+    keep_counted(played, tallies, results, lambda pair: PairScore(pair.slot, pair.half_points), run.pairs, progress)
 
 
 @dataclass(frozen=True, slots=True)

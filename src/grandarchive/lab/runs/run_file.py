@@ -54,9 +54,13 @@ class RunFile(ResultsDatabase):
         CREATE TABLE cards (hash TEXT PRIMARY KEY, definition TEXT NOT NULL);
         CREATE TABLE lists (fingerprint TEXT PRIMARY KEY, cards TEXT NOT NULL);
     """
+    pair_tables = ("pairs", "games")
 
-    def add(self, pair: PlayedPair) -> None:
-        """Write a pair with its games. All of it is on the disk when this returns, or nothing of it."""
+    def add(self, pair: PlayedPair, end: int | None = None) -> None:
+        """Write a pair with its games. With an end, remove all pairs of its pairing from that number on.
+
+        All of it is on the disk when this returns, or nothing of it.
+        """
         rows = [
             (*pair.slot, each.leg, each.game, each.winner, each.first_player, each.turns, encode(each))
             for each in pair.games
@@ -65,6 +69,7 @@ class RunFile(ResultsDatabase):
             self._database.execute("INSERT INTO pairs VALUES (?, ?, ?)", (*pair.slot, pair.half_points))
             self._database.executemany("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
             self._add_failures(pair.slot, pair.failures)
+            self._remove_from(pair.slot.pairing, end)
 
     def keep_lists(self, decks: Iterable[Deck]) -> None:
         """Write the lists with which games begin, each once, and their cards."""
