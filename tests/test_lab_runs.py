@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -39,7 +39,7 @@ from grandarchive.lab.runs import (
     read_config,
 )
 from grandarchive.lab.runs.matchups import tallies_of
-from grandarchive.lab.runs.run import list_numbers
+from grandarchive.lab.runs.run import Contest, contests_of, list_numbers
 from grandarchive.lab.runs.run_file import PairScore
 from grandarchive.play import View
 from grandarchive.play.choosing import Choice
@@ -158,6 +158,21 @@ def test_a_run_without_opponents_or_with_two_decks_of_a_name_is_refused() -> Non
         Run((RAI, RAI))
     with pytest.raises(WrongArgument, match="'erik' does not take part"):
         Run((RAI, SILVIE), gauntlet=("erik",))
+
+
+def test_pairings_are_listed_once_for_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matchups of many decks would otherwise take as long as the square of their pairings."""
+    calls: list[int] = []
+
+    def counted(*arguments: Any) -> list[Contest]:
+        calls.append(1)
+        return contests_of(*arguments)
+
+    monkeypatch.setattr("grandarchive.lab.runs.run.contests_of", counted)
+    planned = replace(Run((RAI, SILVIE, LORRAINE), ("random",), until=Until(0.1, 4)), seed=8)
+    tallies = tallies_of(planned, [PairScore(Slot(pairing, number), 2) for number in range(9) for pairing in range(3)])
+    assert [tally.played for tally in tallies] == [9] * 3
+    assert len(calls) == 2  # once before `replace`, and once after it
 
 
 # Playing, and files ---------------------------------------------------------------------------------------------

@@ -105,12 +105,14 @@ def clustered_interval(clusters: Mapping[Hashable, Sequence[int]]) -> Interval |
 
 def interval_of(run: Planned, pairs: Iterable[PairScore]) -> Interval | None:
     """The interval of pairs of one pairing, clustered by the lists that met."""
+    points = {pair.slot: pair.half_points for pair in pairs if pair.half_points is not None}
+    if not points:
+        return None
+    contest = run.contests[next(iter(points)).pairing]
+    ones, others = len(run.entries[contest.one].lists), len(run.entries[contest.other].lists)
     clusters: dict[Hashable, list[int]] = defaultdict(list)
-    for pair in pairs:
-        if pair.half_points is not None:
-            contest = run.contests[pair.slot.pairing]
-            numbers = len(run.entries[contest.one].lists), len(run.entries[contest.other].lists)
-            clusters[list_numbers(*numbers, pair.slot.number)].append(pair.half_points)
+    for slot, half_points in points.items():
+        clusters[list_numbers(ones, others, slot.number)].append(half_points)
     return clustered_interval(clusters)
 
 

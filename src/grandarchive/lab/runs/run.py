@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from math import lcm
 from typing import Any, Final, NamedTuple, Protocol
@@ -90,6 +90,8 @@ class Run:
     format: Format = CASUAL
     limit: float = LONGEST_CALL
     until: Until | None = None
+    contests: list[Contest] = field(init=False, repr=False, compare=False)
+    """All pairings, in order."""
 
     def __post_init__(self) -> None:
         agents: object = self.agents
@@ -112,13 +114,9 @@ class Run:
         for name in self.gauntlet:
             if name not in known:
                 raise WrongArgument(f"gauntlet: {name!r} does not take part; there are {', '.join(names)}")
+        object.__setattr__(self, "contests", contests_of(self.entries, self.agents, self.gauntlet))
         if not self.contests:
             raise WrongArgument("decks: nobody has an opponent; name at least two decks, and not all in the gauntlet")
-
-    @property
-    def contests(self) -> list[Contest]:
-        """All pairings, in order."""
-        return contests_of(self.entries, self.agents, self.gauntlet)
 
     @property
     def pairs(self) -> int:
