@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from grandarchive import Catalog, starter_deck
-from grandarchive.agents import RandomAgent
+from grandarchive.agents import RandomAgent, SearchAgent
 from grandarchive.errors import GrandArchiveError, WrongArgument
 from grandarchive.lab.executors import Processes
 from grandarchive.lab.rating import (
@@ -299,6 +299,14 @@ def test_other_settings_are_refused(tmp_path: Path) -> None:
         ResultsFile(file, replace(tournament, decks=tournament.decks[1:]).settings())
 
 
+def test_other_weights_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tournament, file = small_tournament("random", "search:nodes=8"), tmp_path / "results.db"
+    ResultsFile(file, tournament.settings()).close()
+    monkeypatch.setattr(SearchAgent, "weights", "f1774d")
+    with pytest.raises(NotTheseResults, match=r"weights of search:nodes=8 was .* and is .*f1774d"):
+        ResultsFile(file, tournament.settings())
+
+
 def test_other_files_are_refused_and_kept(tmp_path: Path) -> None:
     settings, file = small_tournament().settings(), tmp_path / "other.db"
     file.write_text("no database of any kind, and longer than the head of one" * 9, encoding="utf-8")
@@ -353,6 +361,16 @@ def test_a_rating_is_printed_as_json_and_goes_on(tmp_path: Path) -> None:
     whole = json.loads(succeeds(*RATE, "--pairs", "4", "--json", "--out", file, "--jobs", "2"))
     assert whole == json.loads(succeeds(*RATE, "--pairs", "4", "--json"))
     assert "seed was 0 and is 9" in refused(*RATE, "--seed", "9", "--out", file)
+
+
+def test_games_by_a_clock_are_marked() -> None:
+    clocked = ("agents", "rate", "random", "search:seconds=0.001", "--decks", "rai-starter", "--pairs", "1")
+    found = json.loads(succeeds(*clocked, "--json"))
+    assert found["pairings"][0]["reproducible"] is False
+    assert "cannot be reproduced" in found["notes"][0]
+    assert "cannot be reproduced" in succeeds(*clocked)
+    found = json.loads(succeeds(*RATE, "--pairs", "1", "--json"))
+    assert (found["pairings"][0]["reproducible"], found["notes"]) == (True, [])
 
 
 def test_a_folder_of_decks_is_played(tmp_path: Path) -> None:

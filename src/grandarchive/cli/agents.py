@@ -27,6 +27,7 @@ from grandarchive.lab.rating import (
     rating_list,
 )
 from grandarchive.lab.replays import keep_replay
+from grandarchive.lab.reporting.report import TIMED
 
 
 class Bounds(click.ParamType[Sprt]):
@@ -131,12 +132,14 @@ def _play(tournament: Tournament, bound: int, results: ResultsFile, jobs: int) -
 def _print(tournament: Tournament, found: list[PairingReport], as_json: bool) -> None:
     """Print the results of a tournament, as tables or as JSON."""
     rated = rating_list(tournament, found)
+    notes = [] if all(each.reproducible for each in found) else [TIMED]
     if as_json:
         content = {
             "agents": tournament.names,
             "decks": [deck.name for deck in tournament.decks],
             "seed": tournament.seed,
             "sprt": tournament.sprt and tournament.sprt.to_json(),
+            "notes": notes,
             "pairings": [each.to_json() for each in found],
             "ratings": {name: elo.to_json() for name, elo in rated},
         }
@@ -147,6 +150,8 @@ def _print(tournament: Tournament, found: list[PairingReport], as_json: bool) ->
         console.print(*tables_of(each), sep="\n")
     if len(tournament.agents) > 2:
         console.print(rating_table(rated))
+    for note in notes:
+        echo(note)
 
 
 def _print_failures(tournament: Tournament, pairs: list[Pair]) -> bool:

@@ -70,13 +70,17 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class PairingReport:
-    """The result of one pairing: the agents, the score of the first, also by deck, and what the test says."""
+    """The result of one pairing: the agents, the score of the first, also by deck, and the verdict of the test.
+
+    `reproducible` is False if one of the agents plays by a clock.
+    """
 
     agents: tuple[str, str]
     score: Score
     by_deck: dict[str, Score]
     sprt: Sprt | None
     verdict: Verdict | None
+    reproducible: bool
 
     @property
     def ratio(self) -> float | None:
@@ -88,6 +92,7 @@ class PairingReport:
         test = {} if self.sprt is None else {"llr": self.ratio, "verdict": self.verdict}
         return {
             "agents": list(self.agents),
+            "reproducible": self.reproducible,
             **self.score.to_json(),
             **test,
             "decks": {name: score.to_json() for name, score in self.by_deck.items()},
@@ -96,7 +101,7 @@ class PairingReport:
 
 def pairing_reports(tournament: Tournament, pairs: Sequence[Pair]) -> list[PairingReport]:
     """The results of all pairings."""
-    names = tournament.names
+    agents = tournament.agent_records
     found = []
     for (one, other), tally in zip(tournament.pairings, tallies_of(tournament, pairs), strict=True):
         counted = tally.pairs()
@@ -105,7 +110,9 @@ def pairing_reports(tournament: Tournament, pairs: Sequence[Pair]) -> list[Pairi
             for deck in tournament.decks
         }
         score = Score(tuple(counted))
-        found.append(PairingReport((names[one], names[other]), score, by_deck, tournament.sprt, tally.verdict))
+        names = agents[one].name, agents[other].name
+        timed = agents[one].timed or agents[other].timed
+        found.append(PairingReport(names, score, by_deck, tournament.sprt, tally.verdict, not timed))
     return found
 
 

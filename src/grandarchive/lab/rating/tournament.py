@@ -16,9 +16,9 @@ from grandarchive.lab.rating.pairs import Pair, play_pair
 from grandarchive.lab.rating.results_file import ResultsFile
 from grandarchive.lab.rating.sprt import Sprt, Verdict
 from grandarchive.lab.rating.statistics import PAIR_SCORES
+from grandarchive.lab.records import AgentRecord, agent_record, agent_settings, list_fingerprint
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.tally import Progress, Tally, keep_counted, missing_slots
-from grandarchive.play.embedding import fingerprint
 from grandarchive.version import VERSION
 
 PairTally = Tally[Pair, Verdict]
@@ -62,6 +62,11 @@ class Tournament:
         """The names of the agents."""
         return [called(agent) for agent in self.agents]
 
+    @property
+    def agent_records(self) -> list[AgentRecord]:
+        """The agents with the hashes of their weights, by number."""
+        return [agent_record(agent) for agent in self.agents]
+
     def deck_of(self, number: int) -> Deck:
         """The deck of the numbered pair of each pairing."""
         return self.decks[number % len(self.decks)]
@@ -77,11 +82,9 @@ class Tournament:
         return {
             "version": VERSION,
             "agents": self.names,
+            **agent_settings(self.agent_records),
             "decks": [deck.name for deck in self.decks],
-            **{
-                f"deck {deck.name}": fingerprint((*deck.material_cards(), *deck.main_cards(), *deck.pantheon_cards()))
-                for deck in self.decks
-            },
+            **{f"deck {deck.name}": list_fingerprint(deck) for deck in self.decks},
             "seed": self.seed,
             "sprt": self.sprt and self.sprt.to_json(),
         }

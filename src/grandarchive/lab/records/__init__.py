@@ -1,6 +1,6 @@
 """The record of each game: what a report needs to know of it."""
 
-from grandarchive.lab.records.players import AgentRecord, agent_record, list_fingerprint
+from grandarchive.lab.records.players import AgentRecord, agent_record, agent_settings, list_fingerprint
 from grandarchive.lab.records.record import FORM, GameRecord, SeatRecord, choices_hash, decode, encode
 from grandarchive.lab.records.recording import play_recorded
 
@@ -10,6 +10,7 @@ __all__ = [
     "GameRecord",
     "SeatRecord",
     "agent_record",
+    "agent_settings",
     "choices_hash",
     "decode",
     "encode",

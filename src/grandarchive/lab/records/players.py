@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from grandarchive.agents import AgentName, agent, called
 from grandarchive.decks import Deck
 from grandarchive.play.embedding import fingerprint
+
+WEIGHTS: Final = "weights of "
+"""The settings with the weights of agents begin so; the name of the agent follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,12 @@ def agent_record(name: AgentName) -> AgentRecord:
     """The record of an agent. Raises what `agent` raises."""
     made = agent(name)
     return AgentRecord(called(name), getattr(made, "weights", ""), bool(getattr(made, "timed", False)))
+
+
+def agent_settings(agents: Iterable[AgentRecord]) -> dict[str, Any]:
+    """The settings on which the games of agents depend: the weights of each, and the names of those that are timed."""
+    found = list(agents)
+    return {**{f"{WEIGHTS}{each.name}": each.weights for each in found}, "timed": [e.name for e in found if e.timed]}
 
 
 def list_fingerprint(deck: Deck) -> str:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol, Self
 
 from grandarchive.lab.records import AgentRecord
+from grandarchive.lab.records.players import WEIGHTS
 from grandarchive.lab.results_database import NotTheseResults
-from grandarchive.lab.runs.run import DECK, WEIGHTS, Contest, Entered, Until, contests_of
+from grandarchive.lab.runs.run import DECK, Contest, Entered, Until, contests_of
 
 
 class Planned(Protocol):

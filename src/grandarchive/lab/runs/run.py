@@ -11,16 +11,15 @@ from typing import Any, Final, NamedTuple, Protocol
 from grandarchive.decks import CASUAL, Deck, Format
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.batch import LONGEST_CALL, Pairing
-from grandarchive.lab.records import AgentRecord, agent_record, list_fingerprint
+from grandarchive.lab.records import AgentRecord, agent_record, agent_settings, list_fingerprint
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs.meeting import Entry, Meeting, PlayedPair, after_exchange
 from grandarchive.play.embedding import fingerprint
 from grandarchive.play.seeds import mixed
 from grandarchive.version import VERSION
 
-WEIGHTS: Final = "weights of "
 DECK: Final = "deck "
-"""How settings that belong to an agent, or to a deck, begin."""
+"""The settings of decks begin so; the name of the deck follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +162,10 @@ class Run:
 
     def settings(self) -> dict[str, Any]:
         """Everything on which results depend, as JSON values. The code of agents is not part of it."""
-        agents = {f"{WEIGHTS}{name}": each.weights for name, each in self.agent_records.items()}
         return {
             "version": VERSION,
             "agents": list(self.agents),
-            **agents,
-            "timed": [each.name for each in self.agent_records.values() if each.timed],
+            **agent_settings(self.agent_records.values()),
             "decks": [entry.name for entry in self.entries],
             **{f"{DECK}{entry.name}": _entry_settings(entry) for entry in self.entries},
             "games": self.games,
