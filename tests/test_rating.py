@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -10,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import replace
-from math import inf, log
+from math import inf, isfinite, log
 from pathlib import Path
 
 import pytest
@@ -33,12 +34,23 @@ from grandarchive.lab.rating import (
     rating_list,
 )
 from grandarchive.lab.rating.bradley_terry import Encounter, ratings
-from grandarchive.lab.rating.statistics import elo_interval, elo_of, mean_score, pair_variance, score_interval, score_of
+from grandarchive.lab.rating.statistics import (
+    PAIR_SCORES,
+    elo_interval,
+    elo_of,
+    mean_score,
+    pair_variance,
+    score_interval,
+    score_of,
+)
 from grandarchive.lab.rating.tournament import PairTally, sprt_test
 from grandarchive.lab.report import Failure, wilson
 from tests.test_cli import refused, run, succeeds
 
 RATE = ("agents", "rate", "random", "greedy", "--decks", "rai-starter", "--decks", "silvie-starter")
+
+RANDOM_TOO = "grandarchive.agents:RandomAgent"
+"""The agent `random` under another name."""
 
 
 # Statistics ----------------------------------------------------------------------------------------------------
@@ -119,10 +131,16 @@ def test_a_test_accepts_one_hypothesis_at_its_bounds() -> None:
     assert test.verdict((40, 0, 10, 0, 2)) is Verdict.H0
 
 
-@pytest.mark.parametrize("bounds", [(10, 10), (20, 0), (float("nan"), 5), (0, inf)])
+@pytest.mark.parametrize("bounds", [(10, 10), (20, 0), (float("nan"), 5), (0, inf), (0, 2001), (-2001, 0)])
 def test_a_test_needs_two_numbers_in_order(bounds: tuple[float, float]) -> None:
-    with pytest.raises(WrongArgument, match="two numbers"):
+    with pytest.raises(WrongArgument, match="two numbers from -2000 to 2000, the smaller one first"):
         Sprt(*bounds)
+
+
+@pytest.mark.parametrize("bounds", [(-2000, 2000), (0, 2000), (-2000, 0), (1999, 2000), (0, 1e-9)])
+def test_a_test_has_a_ratio_within_its_bounds(bounds: tuple[float, float]) -> None:
+    for counts in itertools.product((0, 1, 1_000_000), repeat=len(PAIR_SCORES)):
+        assert isfinite(Sprt(*bounds).ratio(counts))
 
 
 def test_two_agents_are_rated_by_their_score() -> None:
@@ -171,8 +189,8 @@ def reported(tournament: Tournament, pairs: list[Pair]) -> str:
 
 
 def test_agents_change_seats_within_a_pair() -> None:
-    """Two agents that are the same split every pair: the same game is won from the same seat."""
-    pairs = played(small_tournament("greedy", "greedy"), 3)
+    """Adept is greedy under another name, so they split every pair: the same game is won from the same seat."""
+    pairs = played(small_tournament("greedy", "adept"), 3)
     assert len(pairs) == 3
     for pair in pairs:
         assert pair.half_points == 2
@@ -186,11 +204,11 @@ def test_results_are_those_of_the_first_agent_from_both_seats() -> None:
 
 
 def test_every_two_agents_play_every_deck() -> None:
-    tournament = small_tournament("random", "greedy", "random")
+    tournament = small_tournament("random", "greedy", RANDOM_TOO)
     pairs = played(tournament, 2)
     assert [pair.slot for pair in pairs] == [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1)]
     found = pairing_reports(tournament, pairs)
-    assert [each.agents for each in found] == [("random", "greedy"), ("random", "random"), ("greedy", "random")]
+    assert [each.agents for each in found] == [("random", "greedy"), ("random", RANDOM_TOO), ("greedy", RANDOM_TOO)]
     assert [score.games for each in found for score in each.by_deck.values()] == [2] * 6
     assert rating_list(tournament, found)[0][0] == "greedy"
 
@@ -293,8 +311,8 @@ def test_other_settings_are_refused(tmp_path: Path) -> None:
     ResultsFile(file, tournament.settings()).close()
     with pytest.raises(NotTheseResults, match="seed was 5 and is 6; name another file"):
         ResultsFile(file, replace(tournament, seed=6).settings())
-    with pytest.raises(NotTheseResults, match=r"agents was .*greedy.* and is .*random"):
-        ResultsFile(file, replace(tournament, agents=("random", "random")).settings())
+    with pytest.raises(NotTheseResults, match=r"agents was .*greedy.* and is .*novice"):
+        ResultsFile(file, replace(tournament, agents=("random", "novice")).settings())
     with pytest.raises(NotTheseResults, match=r"deck rai-starter was .* and is nothing"):
         ResultsFile(file, replace(tournament, decks=tournament.decks[1:]).settings())
 
@@ -331,6 +349,8 @@ def test_a_tournament_needs_agents_and_decks_with_names_of_their_own() -> None:
     tournament = small_tournament()
     with pytest.raises(WrongArgument, match="two agents"):
         replace(tournament, agents=("random",))
+    with pytest.raises(WrongArgument, match="two agents are named random; name each agent once"):
+        replace(tournament, agents=("greedy", "random", "random"))
     with pytest.raises(WrongArgument, match="two decks are named rai-starter"):
         replace(tournament, decks=(tournament.decks[0], tournament.decks[0]))
     with pytest.raises(GrandArchiveError, match="no agent is named 'nobody'"):
@@ -348,7 +368,7 @@ def test_a_rating_is_printed_as_tables() -> None:
     assert "test of -10 (H0) against 200 Elo (H1)" in found
     assert "Ratings" not in found
     assert "Ratings" in succeeds(
-        "agents", "rate", "random", "greedy", "random", "--decks", "rai-starter", "--pairs", "1"
+        "agents", "rate", "random", "greedy", RANDOM_TOO, "--decks", "rai-starter", "--pairs", "1"
     )
 
 
@@ -388,6 +408,8 @@ def test_a_rating_refuses_what_it_cannot_use(tmp_path: Path) -> None:
     assert run("agents", "rate", "random").exit_code == 2
     assert run(*RATE, "--sprt", "5").exit_code == 2
     assert "two numbers" in refused(*RATE, "--sprt", "20,0")
+    assert "from -2000 to 2000" in refused(*RATE, "--sprt", "0,100000")
+    assert "two agents are named random" in refused("agents", "rate", "random", "greedy", "random")
     assert "cannot be written" in refused(*RATE, "--out", tmp_path)
 
 

@@ -20,7 +20,7 @@ A, B = "rai-starter", "silvie-starter"
 WORKING: Final[Mapping[str, tuple[str, ...]]] = {
     "play": ("play", A, B, "--auto", "--seed", "3", "--agent", "random"),
     "simulate": ("simulate", A, B, "--games", "1", "--players", "random", "random"),
-    "agents rate": ("agents", "rate", "random", "random", "--pairs", "1", "--decks", A),
+    "agents rate": ("agents", "rate", "random", "greedy", "--pairs", "1", "--decks", A),
     "agents fit": (
         "agents",
         "fit",

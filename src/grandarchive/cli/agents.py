@@ -36,7 +36,7 @@ class Bounds(click.ParamType[Sprt]):
     name = "elo0,elo1"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Sprt:
-        """The test. Fails for anything but two numbers."""
+        """The test. Fails for anything but two numbers that a test can have."""
         if isinstance(value, Sprt):
             return value
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from math import inf, log
+from math import log
 from typing import Any, Final
 
 from grandarchive.errors import WrongArgument
@@ -13,6 +13,9 @@ from grandarchive.lab.rating.statistics import PAIR_SCORES, Counts, score_of
 
 NONE_YET: Final = 1e-3
 """The pairs that an outcome counts which no pair had: its probability is not 0."""
+
+MOST_ELO: Final = 2000
+"""The most points of a hypothesis, better or worse: such an agent wins all but one of 100,000 games."""
 
 HALVINGS: Final = 60
 """So often an interval is halved until the rest of it is nothing."""
@@ -30,7 +33,7 @@ class Sprt:
     """Tests whether an agent is `elo1` points stronger (H1) or only `elo0` (H0), by generalized likelihood of pairs.
 
     Points are logistic Elo. `alpha` is the chance to accept H1 wrongly, `beta` to accept H0 wrongly. Raises
-    `WrongArgument` unless `elo0` is less than `elo1`.
+    `WrongArgument` unless `elo0` is less than `elo1`, and both are from -2000 to 2000.
 
     M. Van den Bergh, "Comparing the approximations for the generalized log likelihood ratio", equation 1.3.
     """
@@ -41,8 +44,11 @@ class Sprt:
     beta: float = 0.05
 
     def __post_init__(self) -> None:
-        if not -inf < self.elo0 < self.elo1 < inf:
-            raise WrongArgument(f"a test needs two numbers, the smaller one first, and not {self.elo0:g},{self.elo1:g}")
+        if not -MOST_ELO <= self.elo0 < self.elo1 <= MOST_ELO:
+            raise WrongArgument(
+                f"a test needs two numbers from {-MOST_ELO} to {MOST_ELO}, the smaller one first, and not"
+                f" {self.elo0:.10g},{self.elo1:.10g}"
+            )
 
     @property
     def lower(self) -> float:

@@ -29,7 +29,7 @@ class Tournament:
     """Agents, the decks with which every two of them play mirrors, and the seed of all their games.
 
     A round is one pair with each deck. With `sprt`, a pairing ends after the first round that decides the test. Raises
-    `WrongArgument` for fewer than two agents, no deck, or two decks of one name.
+    `WrongArgument` for fewer than two agents, no deck, and two agents or decks of one name.
     """
 
     agents: tuple[AgentName, ...]
@@ -40,6 +40,9 @@ class Tournament:
     def __post_init__(self) -> None:
         if len(self.agents) < 2 or not self.decks:
             raise WrongArgument("a rating needs at least two agents and one deck")
+        for name in self.names:
+            if self.names.count(name) > 1:
+                raise WrongArgument(f"two agents are named {name}; name each agent once")
         names = [deck.name for deck in self.decks]
         for name in names:
             if names.count(name) > 1:
