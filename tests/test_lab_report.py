@@ -22,18 +22,12 @@ from grandarchive import Catalog
 from grandarchive.cli import main
 from grandarchive.cli.lab_serving import game_of, replay_of
 from grandarchive.errors import WrongArgument
+from grandarchive.lab.clusters import cluster_variance, share_interval
 from grandarchive.lab.records import GameRecord, SeatRecord, list_fingerprint
 from grandarchive.lab.report import Failure, Interval, wilson
 from grandarchive.lab.reporting import Report, make_report
 from grandarchive.lab.reporting.comparison import comparison
-from grandarchive.lab.reporting.estimates import (
-    cluster_variance,
-    mean_estimate,
-    pairs_for,
-    share_interval,
-    spread_of,
-    weighted_score,
-)
+from grandarchive.lab.reporting.estimates import mean_estimate, pairs_for, spread_of, weighted_score
 from grandarchive.lab.reporting.field import read_field
 from grandarchive.lab.reporting.overall import overall_scores
 from grandarchive.lab.reporting.page import page
@@ -130,7 +124,7 @@ def report(file: Path) -> Report:
 
 
 def test_a_share_of_independent_games_has_about_wilsons_interval() -> None:
-    found, expected = share_interval((n, float(n % 4 == 0)) for n in range(400)), wilson(100, 400)
+    found, expected = share_interval([float(n % 4 == 0) for n in range(400)]), wilson(100, 400)
     assert found is not None
     assert expected is not None
     assert (found.rate, found.low, found.high) == pytest.approx((0.25, expected.low, expected.high), abs=1e-3)
@@ -139,7 +133,7 @@ def test_a_share_of_independent_games_has_about_wilsons_interval() -> None:
 
 def test_games_that_are_alike_widen_an_interval() -> None:
     """Ten games of each cluster that all end alike are worth one."""
-    alike = share_interval((n // 10, float(n // 10 % 2)) for n in range(400))
+    alike = share_interval([float(n // 10 % 2) for n in range(400)], range(400), [n // 10 for n in range(400)])
     expected = wilson(19.5, 39)
     assert alike is not None
     assert expected is not None
@@ -150,11 +144,11 @@ def test_a_mean_covers_the_truth_in_95_of_100_samples() -> None:
     drawn = random.Random(1)
     covered = 0
     for _ in range(400):
-        found = mean_estimate(enumerate(drawn.gauss(0.1, 0.2) for _ in range(60)))
+        found = mean_estimate([drawn.gauss(0.1, 0.2) for _ in range(60)])
         assert found is not None
         covered += found.low <= 0.1 <= found.high
     assert 0.92 <= covered / 400 <= 0.98
-    assert mean_estimate([("one", 0.5)]) is None
+    assert mean_estimate([0.5]) is None
 
 
 def test_games_that_a_difference_needs_grow_with_its_square() -> None:
@@ -305,7 +299,7 @@ def test_a_field_weighs_opponents_by_archetype_and_counts_unplayable_decks(tmp_p
     scores = {("lorraine", "rai"): Interval(0.8, 0.7, 0.9), ("lorraine", "silvie"): Interval(0.4, 0.3, 0.5)}
     found = [Matchup(decks, ("greedy", "greedy"), True, score=score) for decks, score in scores.items()]
     archetypes = {"rai": "Rai", "silvie": "Silvie", "lorraine": "Lorraine"}
-    overall = {each.side.deck: each for each in overall_scores(found, archetypes, field)}
+    overall = {each.side.deck: each for each in overall_scores(found, [{0: 0.8}, {0: 0.4}], archetypes, field)}
     assert overall["lorraine"].score is not None
     assert overall["lorraine"].score.rate == pytest.approx(0.25 * 0.8 + 0.75 * 0.4)
     assert overall["lorraine"].covered == 1

@@ -9,13 +9,16 @@ from math import sqrt
 from typing import Any, Final
 
 from grandarchive.decks import Deck
+from grandarchive.lab.clusters import Clusters
 from grandarchive.lab.report import CONFIDENCE
 from grandarchive.lab.reporting.estimates import Estimate, around
-from grandarchive.lab.reporting.games import Outing, Side, examples
+from grandarchive.lab.reporting.games import Outing, Side, clusterings, examples
 
 FEWEST: Final = 20
 """The least number of games with an early copy of a card, and without one, for which it is compared."""
 
+FEWEST_SEEDS: Final = FEWEST // 2
+"""The least number of seeds in the games of both kinds: that of games of one pairing, where two games share a seed."""
 
 MOST_SHOWN: Final = 6
 """The most cards that a plot shows of the best ones of a deck, and of the worst."""
@@ -107,28 +110,51 @@ def impact_of(side: Side, outings: Sequence[Outing], lists: Mapping[str, Deck]) 
 
 def _card(side: Side, name: str, strata: Iterable[Sequence[Outing]]) -> CardImpact | None:
     """The impact of a card, not shrunk; None if too few games tell of it."""
-    having: list[Outing] = []
-    lacking = 0
-    weights = weighted = squared = 0.0
+    kinds: tuple[list[Outing], list[Outing]] = [], []
+    deviations: list[tuple[Outing, float, float]] = []
+    squared = 0.0
     for stratum in strata:
-        with_card = [each for each in stratum if name in each.early]
-        number, other = len(with_card), len(stratum) - len(with_card)
-        having += with_card
-        lacking += other
-        if not number or not other:
+        parts: tuple[list[Outing], list[Outing]] = [], []
+        for each in stratum:
+            parts[name in each.early].append(each)
+        for kind, part in zip(kinds, parts, strict=True):
+            kind += part
+        if not all(parts):
             continue
-        ours = sum(each.score for each in with_card)
-        whole = sum(each.score for each in stratum)
-        mean = whole / len(stratum)
-        variance = sum((each.score - mean) ** 2 for each in stratum) / max(1, len(stratum) - 1)
-        weight = number * other / len(stratum)
-        weights += weight
-        weighted += weight * (ours / number - (whole - ours) / other)
-        squared += weight**2 * variance * (1 / number + 1 / other)
-    if len(having) < FEWEST or lacking < FEWEST or not squared:
+        share = len(parts[True]) / len(stratum)
+        mean = sum(each.score for each in stratum) / len(stratum)
+        variance = sum((each.score - mean) ** 2 for each in stratum) / (len(stratum) - 1)
+        squared += share * len(parts[False]) * variance
+        deviations += [(each, (name in each.early) - share, each.score - mean) for each in stratum]
+    if not squared or any(len(kind) < FEWEST or len({each.pair for each in kind}) < FEWEST_SEEDS for kind in kinds):
         return None
-    error = sqrt(squared) / weights
-    return CardImpact(side, name, len(having), lacking, around(weighted / weights, error), error, 0.0, examples(having))
+    lacking, having = kinds
+    weights = sum(early**2 for _, early, _ in deviations)
+    difference = sum(early * score for _, early, score in deviations) / weights
+    games = [each for each, _, _ in deviations]
+    leverages = [early**2 / weights for _, early, _ in deviations]
+    excesses = [early * (score - difference * early) for _, early, score in deviations]
+    clustered = (_squares(excesses, leverages, clusters) for clusters in clusterings(games))
+    variance = max(squared, *clustered)
+    error = sqrt(variance) / weights
+    return CardImpact(side, name, len(having), len(lacking), around(difference, error), error, 0.0, examples(having))
+
+
+def _squares(excesses: Sequence[float], leverages: Sequence[float], clusters: Clusters) -> float:
+    """The sum of the squared excesses of clusters by the jackknife; 0 for a single cluster.
+
+    Each excess is divided by the part of the sample outside its cluster. Without that a difference that rests on few
+    clusters would look surer than it is.
+    """
+    sums: dict[Hashable, float] = defaultdict(float)
+    parts: dict[Hashable, float] = defaultdict(float)
+    for excess, leverage, cluster in zip(excesses, leverages, clusters, strict=True):
+        sums[cluster] += excess
+        parts[cluster] += leverage
+    number = len(sums)
+    if number < 2:
+        return 0.0
+    return sum((each / (1 - parts[cluster])) ** 2 for cluster, each in sums.items()) * (number - 1) / number
 
 
 def _deviation(cards: Sequence[CardImpact]) -> float:

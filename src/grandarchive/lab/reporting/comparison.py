@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from grandarchive.errors import WrongArgument
+from grandarchive.lab.clusters import Clusters, cluster_variance, share_interval
 from grandarchive.lab.report import Interval
-from grandarchive.lab.reporting.estimates import (
-    Estimate,
-    as_json,
-    cluster_variance,
-    mean_estimate,
-    pairs_for,
-    share_interval,
-)
-from grandarchive.lab.runs.matchups import WHOLE_PAIR, tallies_of
+from grandarchive.lab.reporting.estimates import Estimate, as_json, mean_estimate, pairs_for
+from grandarchive.lab.reporting.pair_shares import pair_shares
 from grandarchive.lab.runs.planned import Planned
 from grandarchive.lab.runs.run import list_numbers
 from grandarchive.lab.runs.run_file import PairScore
@@ -32,6 +26,13 @@ class Place(NamedTuple):
 
     meeting: tuple[int, str, str]
     number: int
+
+
+class _Point(NamedTuple):
+    """The share of a pair that a deck got, and the numbers of the lists that met, None if each deck has one list."""
+
+    share: float
+    lists: tuple[int, int] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,42 +79,42 @@ def comparison(plan: Planned, scores: Iterable[PairScore], decks: tuple[str, str
     common = [place for place in ours if place in theirs]
     if not common or decks[0] == decks[1]:
         raise WrongArgument(f"{decks[0]!r} and {decks[1]!r} have no common opponent, so they cannot be compared")
-    clusters = [_cluster(plan, names.index(decks[0]), place) for place in common]
-    differences = [(cluster, ours[at] - theirs[at]) for cluster, at in zip(clusters, common, strict=True)]
-    number, _, variance = cluster_variance(differences)
+    clusterings = _clusterings(common, ours, theirs)
+    differences = [ours[at].share - theirs[at].share for at in common]
+    number, _, variance = cluster_variance(differences, *clusterings)
     deviation = sqrt(variance * number)
     return Comparison(
         decks,
         tuple(dict.fromkeys(names[place.meeting[0]] for place in common)),
         number,
-        (_score(clusters, ours, common), _score(clusters, theirs, common)),
-        mean_estimate(differences),
+        (
+            share_interval([ours[at].share for at in common], *_clusterings(common, ours)),
+            share_interval([theirs[at].share for at in common], *_clusterings(common, theirs)),
+        ),
+        mean_estimate(differences, *clusterings),
         {size: _games(size, deviation) for size in DIFFERENCES},
         None if (games := _games(one_copy, deviation)) is None else (one_copy, games),
     )
 
 
-def _points(plan: Planned, scores: Iterable[PairScore]) -> dict[int, dict[Place, float]]:
-    """The share of each pair that counts, by entry and place."""
-    found: dict[int, dict[Place, float]] = defaultdict(dict)
-    for contest, tally in zip(plan.contests, tallies_of(plan, scores), strict=True):
+def _points(plan: Planned, scores: Iterable[PairScore]) -> dict[int, dict[Place, _Point]]:
+    """The pairs that count, by entry and place."""
+    found: dict[int, dict[Place, _Point]] = defaultdict(dict)
+    for contest, shares in zip(plan.contests, pair_shares(plan, scores), strict=True):
         agents = contest.agents
-        for pair in tally.pairs():
-            if pair.half_points is not None:
-                share, number = pair.half_points / WHOLE_PAIR, pair.slot.number
-                found[contest.one][Place((contest.other, agents[0], agents[1]), number)] = share
-                found[contest.other][Place((contest.one, agents[1], agents[0]), number)] = 1 - share
+        numbers = len(plan.entries[contest.one].lists), len(plan.entries[contest.other].lists)
+        for number, share in shares.items():
+            lists = list_numbers(*numbers, number) if max(numbers) > 1 else None
+            found[contest.one][Place((contest.other, agents[0], agents[1]), number)] = _Point(share, lists)
+            found[contest.other][Place((contest.one, agents[1], agents[0]), number)] = _Point(1 - share, lists)
     return found
 
 
-def _cluster(plan: Planned, entry: int, place: Place) -> Hashable:
-    """The pairs that may be alike: those of the same lists, if there are several."""
-    lists = len(plan.entries[entry].lists), len(plan.entries[place.meeting[0]].lists)
-    return (place.meeting, list_numbers(*lists, place.number)) if max(lists) > 1 else place
-
-
-def _score(clusters: Iterable[Hashable], points: Mapping[Place, float], common: Iterable[Place]) -> Interval | None:
-    return share_interval((cluster, points[at]) for cluster, at in zip(clusters, common, strict=True))
+def _clusterings(places: Sequence[Place], *decks: Mapping[Place, _Point]) -> tuple[Clusters, Clusters]:
+    """The clusters of pairs that may be alike for these decks: by number, and by the lists that met."""
+    lists = [[points[at].lists for points in decks] for at in places]
+    met = [(at.meeting, *each) if any(each) else at for at, each in zip(places, lists, strict=True)]
+    return [at.number for at in places], met
 
 
 def _games(difference: float, deviation: float) -> int | None:

@@ -10,10 +10,11 @@ from typing import Any
 
 from grandarchive.decks import Deck
 from grandarchive.decks.statistics import by_cost, chance_of_drawing, deck_statistics
+from grandarchive.lab.clusters import share_interval
 from grandarchive.lab.goldfish import Goldfish
 from grandarchive.lab.report import Interval
-from grandarchive.lab.reporting.estimates import as_json, share_interval
-from grandarchive.lab.reporting.games import Outing, Side, examples
+from grandarchive.lab.reporting.estimates import as_json
+from grandarchive.lab.reporting.games import Outing, Side, clusterings, examples
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ def _odds(deck: Deck, outings: Sequence[Outing]) -> list[CardOdds]:
     for entry in sorted(deck.main, key=lambda each: (-each.count, each.card.name)):
         name = entry.card.name
         chances = (number * chance_of_drawing(entry.count, size, drawn) for drawn, number in draws.items())
-        shares = share_interval((each.pair, float(name in each.early)) for each in outings)
+        shares = share_interval([float(name in each.early) for each in outings], *clusterings(outings))
         with_it = examples(each for each in outings if name in each.early)
         found.append(CardOdds(name, entry.count, sum(chances) / len(outings), shares, with_it))
     return found

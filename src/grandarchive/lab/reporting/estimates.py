@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist, mean, quantiles
 from typing import Any, Final
 
-from grandarchive.lab.report import CONFIDENCE, Interval, wilson
+from grandarchive.lab.clusters import Clusters, cluster_variance
+from grandarchive.lab.report import CONFIDENCE, Interval
 
 SURE: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 """The standard errors from an estimate to each end of its 95% interval."""
@@ -71,49 +73,41 @@ def spread_of(numbers: list[int]) -> Spread | None:
     return Spread(mean(numbers), cuts[1], cuts[4], cuts[9], cuts[14], cuts[17])
 
 
-def cluster_variance(values: Iterable[tuple[Hashable, float]]) -> tuple[int, float, float]:
-    """How many values there are, their mean, and its variance: that of single values or of clusters, the larger one."""
-    clusters: dict[Hashable, list[float]] = {}
-    for cluster, value in values:
-        clusters.setdefault(cluster, []).append(value)
-    every = [value for cluster in clusters.values() for value in cluster]
-    number, groups = len(every), len(clusters)
-    if number < 2:
-        return number, every[0] if every else 0.0, 0.0
-    average = sum(every) / number
-    variance = sum((value - average) ** 2 for value in every) / (number - 1) / number
-    if groups > 1:
-        excesses = (sum(cluster) - average * len(cluster) for cluster in clusters.values())
-        variance = max(variance, sum(excess**2 for excess in excesses) * groups / (groups - 1) / number**2)
-    return number, average, variance
-
-
-def share_interval(values: Iterable[tuple[Hashable, float]]) -> Interval | None:
-    """The mean of values between 0 and 1, each with its cluster, and its interval; None without values.
-
-    The interval is Wilson's for as many independent games as have the variance.
-    """
-    number, average, variance = cluster_variance(values)
-    games = average * (1 - average) / variance if variance else number
-    return wilson(average * games, games)
-
-
-def mean_estimate(values: Iterable[tuple[Hashable, float]]) -> Estimate | None:
-    """The mean of values, each with its cluster, and its interval; None for fewer than two."""
-    number, average, variance = cluster_variance(values)
+def mean_estimate(values: Sequence[float], *clusterings: Clusters) -> Estimate | None:
+    """The mean of values with its interval; None for fewer than two."""
+    number, average, variance = cluster_variance(values, *clusterings)
     return around(average, sqrt(variance)) if number > 1 else None
 
 
-def weighted_score(scores: Iterable[tuple[float, Interval]]) -> Interval | None:
-    """The mean of independent scores with these weights, and its interval; None if no weight is above 0."""
+def weighted_score(scores: Iterable[tuple[float, Interval]], effect: float = 1.0) -> Interval | None:
+    """The mean of scores with these weights, and its interval; None if no weight is above 0.
+
+    `effect` is the variance of the mean, relative to that of independent scores.
+    """
     weighted = [(weight, score) for weight, score in scores if weight > 0]
     whole = sum(weight for weight, _ in weighted)
     if not whole:
         return None
     value = sum(weight * score.rate for weight, score in weighted) / whole
-    below = sqrt(sum((weight * (score.rate - score.low)) ** 2 for weight, score in weighted)) / whole
-    above = sqrt(sum((weight * (score.high - score.rate)) ** 2 for weight, score in weighted)) / whole
-    return Interval(value, value - below, value + above)
+    below = sqrt(effect * sum((weight * (score.rate - score.low)) ** 2 for weight, score in weighted)) / whole
+    above = sqrt(effect * sum((weight * (score.high - score.rate)) ** 2 for weight, score in weighted)) / whole
+    return Interval(value, max(0.0, value - below), min(1.0, value + above))
+
+
+def shared_seed_effect(scores: Iterable[tuple[float, Mapping[int, float]]]) -> float:
+    """The variance of a weighted mean of scores that share seeds, relative to independent scores; at least 1.
+
+    Each score has its weight and the shares of its pairs by number. Pairs of one number have one seed.
+    """
+    excesses: dict[int, float] = defaultdict(float)
+    alone = 0.0
+    for weight, shares in scores:
+        average = sum(shares.values()) / len(shares)
+        for number, share in shares.items():
+            excess = weight * (share - average) / len(shares)
+            excesses[number] += excess
+            alone += excess**2
+    return max(1.0, sum(excess**2 for excess in excesses.values()) / alone) if alone else 1.0
 
 
 def pairs_for(difference: float, deviation: float) -> int | None:

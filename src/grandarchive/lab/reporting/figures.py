@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Any
 
-from grandarchive.lab.report import Interval, wilson
-from grandarchive.lab.reporting.estimates import Spread, as_json, share_interval, spread_of
-from grandarchive.lab.reporting.games import Outing, Side, examples
+from grandarchive.lab.clusters import share_interval
+from grandarchive.lab.report import Interval
+from grandarchive.lab.reporting.estimates import Spread, as_json, spread_of
+from grandarchive.lab.reporting.games import Outing, Side, clusterings, examples
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def going_first(side: Side | None, outings: Iterable[Outing]) -> GoingFirst:
     games = list(outings)
     first = [each for each in games if each.went_first]
     second = [each for each in games if not each.went_first]
-    scores = [share_interval((each.cluster, each.score) for each in part) for part in (first, second)]
+    scores = [share_interval([each.score for each in part], *clusterings(part)) for part in (first, second)]
     return GoingFirst(side, scores[0], scores[1], examples(first), examples(second))
 
 
@@ -133,7 +134,7 @@ def levels_of(side: Side, outings: Sequence[Outing]) -> list[LevelTurns]:
     found = []
     for level in range(1, max((len(each.levels) for each in outings), default=0) + 1):
         reached = [each for each in outings if len(each.levels) >= level]
-        share = wilson(len(reached), len(outings))
+        share = share_interval([float(len(each.levels) >= level) for each in outings], *clusterings(outings))
         turns = spread_of([each.levels[level - 1] for each in reached])
         found.append(LevelTurns(side, level, len(outings), len(reached), share, turns, examples(reached)))
     return found

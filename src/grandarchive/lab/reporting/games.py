@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, NamedTuple
 
+from grandarchive.lab.clusters import Clusters
 from grandarchive.lab.records import GameRecord, SeatRecord
 from grandarchive.lab.runs import Matchup, RunFile
 from grandarchive.lab.runs.planned import Planned
@@ -28,9 +29,10 @@ class Side(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Outing:
-    """A game from the side of one deck. `cluster` is shared by games that may be alike.
+    """A game from the side of one deck.
 
-    `pair` is the number of the pair, which decides the seed: the draws of a list are alike in all its games of a pair.
+    `pair` is the number of the pair. It decides the seed in every pairing, so a deck draws much the same in all its
+    games of that number. `meeting` is shared by the games of a pairing in which the same lists met.
     `life` is what the champion had left in the last turn, None if there was none. `levels` has the turn of each level
     up. `early` are the names of the cards drawn by turn `EARLY`, `draws` their number with copies.
     """
@@ -38,7 +40,7 @@ class Outing:
     number: int
     pairing: int
     pair: int
-    cluster: Hashable
+    meeting: Hashable
     side: Side
     list: str
     went_first: bool
@@ -103,6 +105,12 @@ def _outings(plan: Planned, number: int, record: GameRecord) -> Iterator[Outing]
 
 def _last_life(seat: SeatRecord) -> int | None:
     return seat.life[-1] if seat.life else None
+
+
+def clusterings(outings: Iterable[Outing]) -> tuple[Clusters, Clusters]:
+    """The clusters of games that may be alike: by the number of the pair, and by the lists that met."""
+    games = list(outings)
+    return [each.pair for each in games], [each.meeting for each in games]
 
 
 def by_side(outings: Iterable[Outing]) -> dict[Side, list[Outing]]:

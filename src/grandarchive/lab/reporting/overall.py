@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from grandarchive.lab.report import Interval
-from grandarchive.lab.reporting.estimates import as_json, weighted_score
+from grandarchive.lab.reporting.estimates import as_json, shared_seed_effect, weighted_score
 from grandarchive.lab.reporting.field import Field
 from grandarchive.lab.reporting.games import Side
+from grandarchive.lab.reporting.pair_shares import Shares
 from grandarchive.lab.runs import Matchup
 
 
@@ -37,33 +38,45 @@ class Overall:
         }
 
 
+class _Met(NamedTuple):
+    """An opponent of a deck, the score of the deck against it, and its shares of their pairs."""
+
+    opponent: str
+    score: Interval
+    pairs: Shares
+
+
 def overall_scores(
-    matchups: Sequence[Matchup], archetypes: Mapping[str, str], field: Field | None = None
+    matchups: Sequence[Matchup],
+    shares: Sequence[Shares],
+    archetypes: Mapping[str, str],
+    field: Field | None = None,
 ) -> list[Overall]:
     """The overall scores of all decks with their agents, best first.
 
-    `archetypes` has the archetype of each deck. Decks of one archetype share its weight in the field.
+    `shares` are those of the pairs of each matchup. `archetypes` has the archetype of each deck. Decks of one archetype
+    share its weight in the field.
     """
-    met: dict[Side, list[tuple[str, Interval]]] = {}
-    for matchup in matchups:
+    met: dict[Side, list[_Met]] = {}
+    for matchup, pairs in zip(matchups, shares, strict=True):
         if matchup.score is not None:
             one, other = (Side(*each) for each in zip(matchup.decks, matchup.agents, strict=True))
-            met.setdefault(one, []).append((other.deck, matchup.score))
-            met.setdefault(other, []).append((one.deck, _reversed(matchup.score)))
+            met.setdefault(one, []).append(_Met(other.deck, matchup.score, pairs))
+            met.setdefault(other, []).append(_Met(one.deck, *_reversed(matchup.score, pairs)))
     found = [_overall(side, scores, archetypes, field) for side, scores in met.items()]
     return sorted(found, key=lambda each: (each.score is None, -(each.score.rate if each.score else 0), each.side))
 
 
-def _reversed(score: Interval) -> Interval:
-    return Interval(1 - score.rate, 1 - score.high, 1 - score.low)
+def _reversed(score: Interval, pairs: Shares) -> tuple[Interval, Shares]:
+    """A score with the shares of its pairs, for the other deck."""
+    return Interval(1 - score.rate, 1 - score.high, 1 - score.low), {at: 1 - share for at, share in pairs.items()}
 
 
-def _overall(
-    side: Side, scores: Sequence[tuple[str, Interval]], archetypes: Mapping[str, str], field: Field | None
-) -> Overall:
-    if field is None:
-        return Overall(side, len(scores), weighted_score((1, score) for _, score in scores), None)
-    named = [archetypes[opponent] for opponent, _ in scores]
-    weights = [field.get(name, 0) / named.count(name) for name in named]
-    score = weighted_score((weight, score) for weight, (_, score) in zip(weights, scores, strict=True))
-    return Overall(side, len(scores), score, sum(weights))
+def _overall(side: Side, met: Sequence[_Met], archetypes: Mapping[str, str], field: Field | None) -> Overall:
+    weights = [1.0] * len(met)
+    if field is not None:
+        named = [archetypes[each.opponent] for each in met]
+        weights = [field.get(name, 0) / named.count(name) for name in named]
+    effect = shared_seed_effect((weight, each.pairs) for weight, each in zip(weights, met, strict=True))
+    score = weighted_score(((weight, each.score) for weight, each in zip(weights, met, strict=True)), effect)
+    return Overall(side, len(met), score, None if field is None else sum(weights))

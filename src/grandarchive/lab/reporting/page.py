@@ -9,7 +9,7 @@ from typing import Any, Final
 from grandarchive.lab.libraries import library
 from grandarchive.lab.records import SeatRecord
 from grandarchive.lab.report import Interval
-from grandarchive.lab.reporting.card_impact import FEWEST, warning
+from grandarchive.lab.reporting.card_impact import FEWEST, FEWEST_SEEDS, warning
 from grandarchive.lab.reporting.estimates import Estimate
 from grandarchive.lab.reporting.games import EARLY
 from grandarchive.lab.reporting.plots import PURPOSE, bar_plot, interval_plot
@@ -38,6 +38,7 @@ def page(report: Report, *, linked: bool = False) -> str:
         warning=warning(report.impact),
         early=EARLY,
         fewest=FEWEST,
+        fewest_seeds=FEWEST_SEEDS,
         svg={name: _markup(plot) for name, plot in _plots(report, several).items()},
     )
 

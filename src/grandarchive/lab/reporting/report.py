@@ -26,6 +26,7 @@ from grandarchive.lab.reporting.figures import (
 )
 from grandarchive.lab.reporting.games import EARLY, NumberRange, Side, by_side, read_outings
 from grandarchive.lab.reporting.overall import Overall, overall_scores
+from grandarchive.lab.reporting.pair_shares import pair_shares
 from grandarchive.lab.runs import Matchup, RunFile, matchups
 from grandarchive.lab.runs.planned import KeptRun
 
@@ -139,7 +140,7 @@ def make_report(
     `comparison` raises.
     """
     plan = KeptRun.of(results.settings())
-    found = matchups(plan, results)
+    found, shares = matchups(plan, results), pair_shares(plan, results.scores())
     outings, ranges = read_outings(plan, results, found)
     lists = results.lists(dict.fromkeys(each.list for each in outings))
     sides = by_side(outings)
@@ -152,7 +153,7 @@ def make_report(
         tuple(found),
         tuple(ranges),
         field is not None,
-        tuple(overall_scores(found, _archetypes(plan, results), field)),
+        tuple(overall_scores(found, shares, _archetypes(plan, results), field)),
         going_first(None, outings),
         tuple(going_first(*each) for each in sides.items()),
         lengths_of(outings),

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Any
 
+from grandarchive.lab.clusters import share_interval
 from grandarchive.lab.report import Interval
-from grandarchive.lab.reporting.estimates import share_interval, weighted_score
+from grandarchive.lab.reporting.estimates import weighted_score
 from grandarchive.lab.runs import RunFile
 from grandarchive.lab.runs.matchups import WHOLE_PAIR
 from grandarchive.lab.validity.correlation import Coefficient, coefficient
@@ -146,7 +147,7 @@ def validity(trial: Trial, results: RunFile, metagame: Metagame, past: Metagame)
             real_matches(metagame, names, *pairing.names),
             _real_rate(metagame, names, *pairing.names),
             2 * len(points[place]),
-            share_interval(points[place]),
+            share_interval([share for _, share in points[place]], [lists for lists, _ in points[place]]),
         )
         for place, pairing in enumerate(trial.pairings)
         if not pairing.is_goldfish
