@@ -45,3 +45,17 @@ class Broken:
 
     def choose(self, view: View) -> int:
         raise ValueError(f"no idea what player {view.player} does")
+
+
+class Fickle:
+    """Takes the first option twice, and raises an error at its third choice in each game."""
+
+    def __init__(self) -> None:
+        self._made = 0
+
+    def choose(self, view: View) -> int:
+        assert view.option_count
+        self._made += 1
+        if self._made == 3:
+            raise ValueError("no more ideas")
+        return 0

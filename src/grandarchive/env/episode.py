@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from grandarchive.cards.catalog import Catalog
@@ -31,7 +32,7 @@ class Episode:
     """A game of an environment. `max_choices` bounds it.
 
     `eliminated` are the players who have lost while others play on, in order. `illegal` is the player whose last
-    action was no option, or -1.
+    action was no option, or -1. An episode is `broken` after an error in the middle of a step.
     """
 
     def __init__(self, decks: Sequence[DeckLike], seed: int, max_choices: int) -> None:
@@ -39,6 +40,7 @@ class Episode:
         self.eliminated: tuple[int, ...] = self.game.lost
         self.illegal = -1
         self.choices = 0
+        self.broken = False
         self._most = max_choices
 
     @property
@@ -56,13 +58,20 @@ class Episode:
         """The game had its most choices without an outcome."""
         return not self.game.over and self.choices >= self._most
 
-    def act(self, action: object, actions: int) -> None:
-        """Make the choice at a place of the options.
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        """A context for one step: an error inside leaves the episode broken."""
+        self.broken = True
+        yield
+        self.broken = False
 
-        An action beyond the options, where the mask is 0, concedes the game for its player. Raises `WrongArgument` for
-        anything that is none of so many actions.
-        """
-        place = action if type(action) is int and 0 <= action < actions else whole(action, "an action", 0, actions - 1)
+    def require_whole(self) -> None:
+        """Raise `IllegalChoice` if the episode is broken."""
+        if self.broken:
+            raise stopped()
+
+    def act(self, place: int) -> None:
+        """Make the choice at a place of the options. A place beyond them concedes the game for the player to act."""
         decision = self.game.decision
         if place < len(decision.options):
             self.illegal = -1
@@ -92,6 +101,18 @@ def checked_choices(max_choices: object) -> int:
     return whole(max_choices, "the most choices of a game", 1, 2**31)
 
 
+def checked_action(action: object, actions: int, what: str = "an action") -> int:
+    """The place that an action means. Raises `WrongArgument`, which names `what`, for none of so many actions."""
+    if type(action) is int and 0 <= action < actions:
+        return action
+    return whole(action, what, 0, actions - 1)
+
+
 def not_reset() -> IllegalChoice:
     """The error for an environment that was not reset."""
     return IllegalChoice("the environment has no game yet: call reset() first")
+
+
+def stopped() -> IllegalChoice:
+    """The error for an environment after an error in the middle of a step."""
+    return IllegalChoice("an error stopped the game in the middle of a step: call reset() for a new one")

@@ -13,6 +13,7 @@ from grandarchive.env.episode import (
     MOST_CHOICES,
     DeckOrName,
     Episode,
+    checked_action,
     checked_choices,
     found_decks,
     not_reset,
@@ -104,22 +105,26 @@ class SeveralPlayers(AECEnv[str, Arrays, int]):
     def step(self, action: int | None) -> None:
         """Choose for the selected agent; None for one that is terminated or truncated.
 
-        Raises `WrongArgument` for what is no action.
+        Raises `WrongArgument` for what is no action, which changes nothing, and `IllegalChoice` after an error stopped
+        the game.
         """
         episode = self._playing
+        episode.require_whole()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)  # type: ignore[arg-type]
             return
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        episode.act(action, self.encoder.room["options"])
-        self.infos[agent] = {"illegal_action": True} if episode.illegal >= 0 else {}
-        self._end_for_some(episode)
-        if not episode.over:
-            self.agent_selection = self.possible_agents[episode.player]
-        self._accumulate_rewards()
-        self._deads_step_first()
+        place = checked_action(action, self.encoder.room["options"])
+        with episode.guarded():
+            self._cumulative_rewards[agent] = 0.0
+            self._clear_rewards()
+            episode.act(place)
+            self.infos[agent] = {"illegal_action": True} if episode.illegal >= 0 else {}
+            self._end_for_some(episode)
+            if not episode.over:
+                self.agent_selection = self.possible_agents[episode.player]
+            self._accumulate_rewards()
+            self._deads_step_first()
 
     def _end_for_some(self, episode: Episode) -> None:
         """Terminate whoever is eliminated, or all at the end, with their rewards."""

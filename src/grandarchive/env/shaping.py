@@ -51,13 +51,15 @@ class ShapedSolo(gymnasium.Wrapper[Arrays, int, Arrays, int]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, dict[str, Any]]:
         """Begin a new game."""
         found = self.env.reset(seed=seed, options=options)
-        self._before = self._potential(self._solo.view)
+        with self._solo._playing.guarded():
+            self._before = self._potential(self._solo.view)
         return found
 
     def step(self, action: int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
         """Choose, with the change of the potential in the reward."""
         observation, reward, terminated, truncated, info = self.env.step(action)
-        after = 0.0 if terminated else self._potential(self._solo.view)
+        with self._solo._playing.guarded():
+            after = 0.0 if terminated else self._potential(self._solo.view)
         shaped = float(reward) + self._discount * after - self._before
         self._before = after
         return observation, shaped, terminated, truncated, info
@@ -78,7 +80,8 @@ class ShapedSeveralPlayers(BaseWrapper[str, Arrays, int]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game."""
         self._several.reset(seed=seed, options=options)
-        self._before = {agent: self._of(agent) for agent in self._several.agents}
+        with self._several._playing.guarded():
+            self._before = {agent: self._of(agent) for agent in self._several.agents}
 
     def step(self, action: int | None) -> None:
         """Choose, with the change of the potential in the rewards of all who were still in the game."""
@@ -88,11 +91,12 @@ class ShapedSeveralPlayers(BaseWrapper[str, Arrays, int]):
         playing = [] if out else [agent for agent in several.agents if not several.terminations[agent]]
         since = {**several._cumulative_rewards, selected: 0.0}
         several.step(action)
-        for agent in playing:
-            after = 0.0 if several.terminations[agent] else self._of(agent)
-            several.rewards[agent] += self._discount * after - self._before[agent]
-            several._cumulative_rewards[agent] = since[agent] + several.rewards[agent]
-            self._before[agent] = after
+        with several._playing.guarded():
+            for agent in playing:
+                after = 0.0 if several.terminations[agent] else self._of(agent)
+                several.rewards[agent] += self._discount * after - self._before[agent]
+                several._cumulative_rewards[agent] = since[agent] + several.rewards[agent]
+                self._before[agent] = after
 
     def _of(self, agent: str) -> float:
         return self._potential(self._several.game.view(self._several.possible_agents.index(agent)))

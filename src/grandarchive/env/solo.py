@@ -13,6 +13,7 @@ from grandarchive.env.episode import (
     MOST_CHOICES,
     DeckOrName,
     Episode,
+    checked_action,
     checked_choices,
     found_decks,
     not_reset,
@@ -87,33 +88,41 @@ class Solo(gymnasium.Env[Arrays, int]):
         Raises `AgentFailed` if an opponent fails.
         """
         self.begin(seed)
-        return self.encoder.encode(self.view), {}
+        return self._observation(), {}
 
     def step(self, action: int) -> Step:
         """Choose for the learner, and let the opponents choose until it is the learner's turn again.
 
-        Raises `WrongArgument` for what is no action, `IllegalChoice` after the end, and `AgentFailed` if an opponent
-        fails.
+        Raises `WrongArgument` for what is no action, which changes nothing; `AgentFailed` if an opponent fails and
+        `CapacityExceeded` if the observation has no room; `IllegalChoice` after the end and after such an error.
         """
         reward, terminated, truncated, info = self.advance(action)
-        return self.encoder.encode(self.view), reward, terminated, truncated, info
+        return self._observation(), reward, terminated, truncated, info
+
+    def _observation(self) -> Arrays:
+        with self._playing.guarded():
+            return self.encoder.encode(self.view)
 
     def begin(self, seed: int | None = None) -> None:
         """Begin a new game as `reset` does, without an observation."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**63))
         self._episode = Episode(self._decks, drawn, self._max_choices)
-        self._seated = {each.seat: each for each in seat_agents(["random", *self._opponents], drawn)}
-        self._let_others_choose()
+        with self._episode.guarded():
+            self._seated = {each.seat: each for each in seat_agents(["random", *self._opponents], drawn)}
+            self._let_others_choose()
 
     def advance(self, action: object) -> tuple[float, bool, bool, dict[str, Any]]:
         """Choose as `step` does, without an observation."""
         episode = self._playing
+        episode.require_whole()
         if self._ended:
             raise IllegalChoice("the episode is over: call reset() for a new one")
-        episode.act(action, self.encoder.room["options"])
-        illegal = episode.illegal >= 0
-        self._let_others_choose()
+        place = checked_action(action, self.encoder.room["options"])
+        with episode.guarded():
+            episode.act(place)
+            illegal = episode.illegal >= 0
+            self._let_others_choose()
         terminated = episode.over or LEARNER in episode.eliminated
         info = {"illegal_action": True} if illegal else {}
         return episode.reward(LEARNER), terminated, not terminated and episode.truncated, info

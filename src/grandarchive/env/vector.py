@@ -12,10 +12,10 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from grandarchive.agents import AgentName
-from grandarchive.env.episode import DeckOrName
+from grandarchive.env.episode import DeckOrName, checked_action, stopped
 from grandarchive.env.observations import Arrays
 from grandarchive.env.solo import Solo
-from grandarchive.errors import WrongArgument
+from grandarchive.errors import GrandArchiveError, WrongArgument
 from grandarchive.play.arguments import whole
 
 MOST_GAMES: Final = 2**16
@@ -121,6 +121,7 @@ class VectorSolo(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         self.single_action_space: spaces.Space[Any] = first.action_space
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._broken = False
         self._results = self._begin(decks, opponent, settings)
 
     def _begin(
@@ -143,24 +144,50 @@ class VectorSolo(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     ) -> tuple[Arrays, dict[str, Any]]:
         """Begin all games anew. Seeds are one for each game, or the first of consecutive ones; there are no options.
 
-        Raises `WrongArgument` for another number of seeds.
+        Raises `WrongArgument` for another number of seeds, and as `Solo.reset`.
         """
+        self._require_open()
         if seed is None or isinstance(seed, int):
             seeds = [None if seed is None else seed + game for game in range(self.num_envs)]
         else:
             seeds = list(seed)
         if len(seeds) != self.num_envs:
             raise WrongArgument(f"{self.num_envs} games need as many seeds, and not {len(seeds)}")
+        self._broken = True
         self._reset_all(seeds)
+        self._broken = False
         return self._results.observations, {}
 
     def step(self, actions: NDArray[np.int64]) -> Steps:
-        """Make one step in each game. Raises `WrongArgument` for another number of actions, and as `Solo.step`."""
-        chosen: list[int] = np.asarray(actions).tolist()
-        if len(chosen) != self.num_envs:
-            raise WrongArgument(f"{self.num_envs} games need as many actions, and not {len(chosen)}")
+        """Make one step in each game.
+
+        Raises `WrongArgument` for another number of actions, or what is no action, and then no game moves; and as
+        `Solo.step`.
+        """
+        self._require_open()
+        if self._broken:
+            raise stopped()
+        chosen = self._checked(actions)
+        self._broken = True
         self._step_all(chosen)
+        self._broken = False
         found = self._results
         illegal = found.illegal
         infos = {"illegal_action": illegal, "_illegal_action": illegal} if illegal.any() else {}
         return found.observations, found.rewards.copy(), found.terminations, found.truncations, infos
+
+    def _require_open(self) -> None:
+        if self.closed:
+            raise GrandArchiveError("the environment is closed: make a new one")
+
+    def _checked(self, actions: NDArray[np.int64]) -> list[int]:
+        """The actions of all games, 0 for a game that has ended. Raises as `step`."""
+        chosen = np.atleast_1d(actions).tolist()
+        if len(chosen) != self.num_envs:
+            raise WrongArgument(f"{self.num_envs} games need as many actions, and not {len(chosen)}")
+        found, room = self._results, self.encoder.room["options"]
+        ended = (found.terminations | found.truncations).tolist()
+        return [
+            0 if over else checked_action(action, room, f"the action of game {game}")
+            for game, (action, over) in enumerate(zip(chosen, ended, strict=True))
+        ]

@@ -35,8 +35,8 @@ DIED: Final = (
 class ProcessVectorSolo(VectorSolo):
     """`VectorSolo` with its games divided among processes. The same seeds give the same games as without them.
 
-    An error in a process, and one that dies, closes the environment and is raised. `close` ends the processes; they end
-    with this one in any case.
+    An error in a process is raised here. A process that dies closes the environment. `close` ends the processes; they
+    end with this one in any case.
     """
 
     def __init__(
@@ -59,7 +59,11 @@ class ProcessVectorSolo(VectorSolo):
         bounds = [self.num_envs * job // self._jobs for job in range(self._jobs + 1)]
         for first, end in pairwise(bounds):
             self._workers.append(_Worker((memory, self.num_envs, first, end, decks, opponent, settings), first, end))
-        self._together([None] * self._jobs)
+        try:
+            self._together([None] * self._jobs)
+        except BaseException:
+            self.close()
+            raise
         return _results(self.encoder, self.num_envs, memory)
 
     def _reset_all(self, seeds: list[int | None]) -> None:
@@ -69,9 +73,10 @@ class ProcessVectorSolo(VectorSolo):
         self._together([("step", actions[worker.first : worker.stop]) for worker in self._workers])
 
     def _together(self, tasks: Sequence[object]) -> None:
-        """Give each process its task, if it has one, and wait for all. Closes the environment if anything fails."""
-        if not self._workers:
-            raise GrandArchiveError("the environment is closed: make a new one")
+        """Give each process its task, if it has one, and wait for all. Raises the first error of a process.
+
+        Closes the environment if a process dies or the wait is interrupted.
+        """
         try:
             for worker, task in zip(self._workers, tasks, strict=True):
                 if task is not None:
@@ -84,7 +89,6 @@ class ProcessVectorSolo(VectorSolo):
             self.close()
             raise
         if failed:
-            self.close()
             raise failed[0]
 
     def close_extras(self, **_: Any) -> None:
@@ -182,7 +186,7 @@ def _work(
             except Exception as error:  # noqa: BLE001  # it is raised where the results go
                 answer = error
             pipe.send(answer)
-            if answer is not None:
+            if batch is None:
                 return
     except ConnectionError:
         return

@@ -1,0 +1,140 @@
+"""Errors of environments: nothing goes on in a wrong state, and each says how to begin anew."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import count
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+from tests.env.libraries import need
+
+need()
+
+import numpy as np
+
+from grandarchive import env
+from grandarchive.errors import AgentFailed, CapacityExceeded, EngineBug, IllegalChoice, WrongArgument
+from grandarchive.play import Game, View
+from tests.env.playing import Fickle
+
+DECKS = ["lorraine-starter", "rai-starter"]
+SHORT = partial(env.vector, DECKS, max_choices=25)
+ANEW = r"an error stopped .* call reset\(\)"
+
+FAILURES = pytest.mark.parametrize(
+    ("settings", "error"),
+    [({"opponent": Fickle}, AgentFailed), ({"capacity": env.Capacity(options=7)}, CapacityExceeded)],
+)
+PROCESSES = pytest.mark.parametrize("processes", [0, 2])
+
+
+def play(learner: Any, action: Any) -> None:
+    for _ in range(100):
+        learner.step(action)
+
+
+# After an error ------------------------------------------------------------------------------------------------
+
+
+@FAILURES
+def test_an_episode_that_an_error_stopped_does_not_go_on(settings: dict[str, Any], error: type[Exception]) -> None:
+    learner = env.solo(DECKS, **settings)
+    for seed in (1, 2):
+        learner.reset(seed=seed)
+        with pytest.raises(error):
+            play(learner, 0)
+        choices = learner.game.choices
+        with pytest.raises(IllegalChoice, match=ANEW):
+            learner.step(0)
+        assert learner.game.choices == choices
+
+
+@FAILURES
+@PROCESSES
+def test_many_games_that_an_error_stopped_do_not_go_on(
+    settings: dict[str, Any], error: type[Exception], processes: int
+) -> None:
+    many = env.vector(DECKS, games=2, processes=processes, **settings)
+    for seed in (1, 2):
+        many.reset(seed=seed)
+        with pytest.raises(error):
+            play(many, np.zeros(2, np.int64))
+        with pytest.raises(IllegalChoice, match=ANEW):
+            many.step(np.zeros(2, np.int64))
+    many.close()
+
+
+def test_an_error_at_reset_stops_the_episode_too() -> None:
+    learner = env.solo(DECKS, capacity=env.Capacity(cards=2))
+    with pytest.raises(CapacityExceeded):
+        learner.reset(seed=1)
+    with pytest.raises(IllegalChoice, match=ANEW):
+        learner.step(0)
+
+
+def test_several_players_do_not_go_on_after_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    several = env.aec(DECKS, seed=1)
+    several.reset()
+    with monkeypatch.context() as context:
+        context.setattr(Game, "choose", Mock(side_effect=EngineBug("no way out")))
+        with pytest.raises(EngineBug):
+            several.step(0)
+    with pytest.raises(IllegalChoice, match=ANEW):
+        several.step(0)
+    several.reset()
+    several.step(0)
+
+
+@PROCESSES
+def test_one_wrong_action_moves_no_game(processes: int) -> None:
+    many, twin = SHORT(games=3, processes=processes), SHORT(games=3)
+    many.reset(seed=1)
+    twin.reset(seed=1)
+    observations, *_ = many.step(np.zeros(3, np.int64))
+    twin.step(np.zeros(3, np.int64))
+    kept = observations["observation"]["globals"].copy()
+    for wrong, message in (([0, -1, 0], "the action of game 1 must be a whole number from 0"), (0, "3 games need")):
+        with pytest.raises(WrongArgument, match=message):
+            many.step(np.array(wrong))
+    assert np.array_equal(observations["observation"]["globals"], kept)
+    many.step(np.zeros(3, np.int64))
+    expected = twin.step(np.zeros(3, np.int64))[0]["observation"]["globals"]
+    assert np.array_equal(observations["observation"]["globals"], expected)
+    many.close()
+
+
+def test_the_action_of_a_game_that_has_ended_may_be_anything() -> None:
+    many = SHORT(games=2)
+    many.reset(seed=1)
+    terminations = many.step(np.array([255, 0]))[2]
+    assert terminations.tolist() == [True, False]
+    assert not many.step(np.array([-1, 0]))[2].any()
+
+
+def test_a_wrong_action_leaves_the_rewards_of_several_players() -> None:
+    potential = count()
+    several = env.ShapedSeveralPlayers(env.aec(DECKS, seed=1), potential=lambda _: next(potential))
+    several.reset()
+    several.step(0)
+    rewards = [several.last()[1], dict(several.rewards)]
+    assert rewards[0]
+    with pytest.raises(WrongArgument, match="an action must be"):
+        several.step(-1)
+    assert rewards == [several.last()[1], several.rewards]
+
+
+def test_a_potential_that_fails_stops_the_episode() -> None:
+    def fail_in_a_later_position(view: View) -> float:
+        return 1 / (1 - min(1, view.turn - 1))
+
+    several = env.ShapedSeveralPlayers(env.aec(DECKS, seed=1), potential=fail_in_a_later_position)
+    learner = env.ShapedSolo(env.solo(DECKS), potential=fail_in_a_later_position)
+    for each in (several, learner):
+        each.reset(seed=1)
+        with pytest.raises(ZeroDivisionError):
+            play(each, 0)
+        with pytest.raises(IllegalChoice, match=ANEW):
+            each.step(0)
