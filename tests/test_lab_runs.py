@@ -290,7 +290,7 @@ def test_pairs_that_a_file_has_after_the_end_of_a_pairing_are_removed() -> None:
 
 
 def test_a_pairing_ends_at_a_boundary_in_the_order_of_numbers() -> None:
-    planned = replace(small_run(100), until=Until(0.3, 4))
+    planned = replace(small_run(100), until=Until(0.5, 4))
     (tally,) = tallies_of(planned, [])
     for number in (5, 4, 3, 2, 1):
         tally.add(PairScore(Slot(0, number), 4))
@@ -299,6 +299,26 @@ def test_a_pairing_ends_at_a_boundary_in_the_order_of_numbers() -> None:
     assert tally.length(50) == 4  # pairs, of two games each: after two pairs the interval is too wide
     assert tally.played == 4
     assert not tally.lacks(6)
+
+
+def test_both_sides_of_an_interval_count_for_the_end_of_a_pairing() -> None:
+    """Eight won pairs have the interval 67.6% to 100%: 32.4 percentage points to one side, and none to the other."""
+    planned = replace(small_run(100), until=Until(0.3, 4))
+    (tally,) = tallies_of(planned, [PairScore(Slot(0, number), 4) for number in range(8)])
+    assert tally.verdict is None
+    for number in (8, 9):
+        tally.add(PairScore(Slot(0, number), 4))
+    assert (str(tally.verdict), tally.end) == ("100.0% (72.2% to 100.0%)", 10)
+
+
+def test_an_interval_that_would_never_be_checked_is_refused() -> None:
+    with pytest.raises(WrongArgument, match="every: 100 is more than the 50 games of a pairing; write at most 50"):
+        replace(small_run(50), until=Until(0.3, 100))
+    for every in (0, 3):
+        with pytest.raises(
+            WrongArgument, match=f"every: {every} is not possible, as games come in pairs; write an even"
+        ):
+            Until(0.3, every)
 
 
 def test_a_failed_game_is_shown_apart_with_its_replay(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -406,6 +426,11 @@ def test_a_configuration_is_read(config: Path) -> None:
     assert found.decks[1].value == str(config.parent / "silvie.txt")
 
 
+def test_an_interval_is_checked_once_without_a_number_of_games(config: Path) -> None:
+    config.write_text(CONFIG.replace("every = 2", ""), encoding="utf-8")
+    assert read_config(config).until == Until(0.1, 4)
+
+
 @pytest.mark.parametrize(
     ("before", "after", "place", "remedy"),
     [
@@ -424,6 +449,7 @@ def test_a_configuration_is_read(config: Path) -> None:
         ("half_width = 0.1", "half_width = 2", "until: half_width: 2", "write 0.001 to 0.5"),
         ("half_width = 0.1", "", "until: 'half_width' is missing", "write half_width = 0.05"),
         ("every = 2", "every = true", "until: every: true is not a whole number", "write a whole number"),
+        ("every = 2", "every = 6", "until: every: 6 is more than the 4 games of a pairing", "write at most 4"),
         ('embedded = "rai-starter"', 'embedded = "rai"', "decks[1]: embedded: there is no deck 'rai'", "rai-starter"),
         ('embedded = "rai-starter"', "", "decks[1]: it names no deck", "write one of embedded, file, folder, corpus"),
         ('file = "silvie.txt"', 'file = "none.txt"', "decks[2]: file: there is no file", "relative to the folder"),

@@ -36,8 +36,8 @@ FILE_KEYS: Final[dict[str, str]] = {
 """The keys of a configuration, each with its meaning."""
 
 UNTIL_KEYS: Final[dict[str, str]] = {
-    "half_width": "half the width of the 95% interval at which a pairing ends",
-    "every": "the number of games after which the interval is looked at",
+    "half_width": "how far the 95% interval may reach from the score, to its wider side, for a pairing to end",
+    "every": "the number of games after which the interval is checked; at most `games`",
 }
 """The keys of `[until]`, each with its meaning."""
 
@@ -69,6 +69,7 @@ MOST_SEED: Final = 2**63 - 1
 MOST_SECONDS: Final = 24 * 3600.0
 WIDEST: Final = 0.5
 NARROWEST: Final = 0.001
+USUAL_GAMES: Final = 200
 USUAL_EVERY: Final = 100
 
 REMEDY: Final = "docs/lab.md shows the form"
@@ -146,6 +147,7 @@ def read_config(path: StrPath) -> Config:
 def _config(tables: dict[str, Any], folder: Path) -> Config:
     section = ConfigSection(tables, "", FILE_KEYS)
     section.require("decks", "write a table [[decks]] for each deck")
+    games = section.even("games", USUAL_GAMES)
     best_of = section.number("best_of", 1)
     if best_of not in (1, 3):
         raise section.wrong("best_of", f"{best_of} is not possible", "write 1 or 3")
@@ -157,7 +159,7 @@ def _config(tables: dict[str, Any], folder: Path) -> Config:
         _expect_agent(section.at(f"agents[{number}]"), name)
     format = section.word("format", FORMATS, "") or None
     return Config(
-        section.even("games", 200),
+        games,
         section.number("seed", 0, 0, MOST_SEED),
         best_of,
         agents,
@@ -171,7 +173,7 @@ def _config(tables: dict[str, Any], folder: Path) -> Config:
             for number, each in enumerate(section.texts("cards"), 1)
         ),
         section.fraction("limit", LONGEST_CALL, 0.001, MOST_SECONDS),
-        _until(section) if "until" in section else None,
+        _until(section, games) if "until" in section else None,
         sources,
     )
 
@@ -186,10 +188,14 @@ def _day(section: ConfigSection) -> str | None:
         raise section.wrong("as_of", str(error), 'write a day such as "2026-04-30"') from error
 
 
-def _until(section: ConfigSection) -> Until:
+def _until(section: ConfigSection, games: int) -> Until:
     inner = ConfigSection(section.raw("until"), "until", UNTIL_KEYS)
     inner.require("half_width", "write half_width = 0.05 for an interval of 5 percentage points to each side")
-    return Until(inner.fraction("half_width", WIDEST, NARROWEST, WIDEST), inner.even("every", USUAL_EVERY))
+    half_width = inner.fraction("half_width", WIDEST, NARROWEST, WIDEST)
+    every = inner.even("every", min(USUAL_EVERY, games))
+    if every > games:
+        raise inner.wrong("every", f"{every} is more than the {games} games of a pairing", f"write at most {games}")
+    return Until(half_width, every)
 
 
 def _source(value: Any, number: int, folder: Path, best_of: int) -> DeckSource:

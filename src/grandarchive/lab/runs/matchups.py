@@ -130,7 +130,7 @@ def _tally(run: Planned, until: Until | None) -> RunTally:
 
     def narrow_enough(pairs: Sequence[PairScore]) -> Interval | None:
         interval = interval_of(run, pairs)
-        return interval if interval and (interval.high - interval.low) / 2 <= until.half_width else None
+        return interval if interval and until.is_met_by(interval) else None
 
     return RunTally(until.every // 2, narrow_enough)
 

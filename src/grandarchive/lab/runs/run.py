@@ -12,6 +12,7 @@ from grandarchive.decks import CASUAL, Deck, Format
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.batch import LONGEST_CALL, Pairing
 from grandarchive.lab.records import AgentRecord, agent_record, agent_settings, list_fingerprint
+from grandarchive.lab.report import Interval
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs.meeting import Entry, Meeting, PlayedPair, after_exchange
 from grandarchive.play.embedding import fingerprint
@@ -24,10 +25,23 @@ DECK: Final = "deck "
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """Ends a pairing once its 95% interval is at most `half_width` to each side, checked after each `every` games."""
+    """Ends a pairing once its 95% interval is at most `half_width` to each side, checked after each `every` games.
+
+    Raises `WrongArgument` if `every` is not an even number from 2.
+    """
 
     half_width: float
     every: int
+
+    def __post_init__(self) -> None:
+        if self.every < 2 or self.every % 2:
+            raise WrongArgument(
+                f"until: every: {self.every} is not possible, as games come in pairs; write an even number from 2"
+            )
+
+    def is_met_by(self, interval: Interval) -> bool:
+        """The wider side of an interval is at most `half_width`."""
+        return max(interval.high - interval.rate, interval.rate - interval.low) <= self.half_width
 
     def to_json(self) -> dict[str, Any]:
         """The test as JSON values."""
@@ -97,6 +111,11 @@ class Run:
         if not isinstance(agents, tuple | list) or not all(isinstance(name, str) for name in agents):
             raise WrongArgument(
                 f'agents: a run names them, as in ("greedy", "module:Class"), and not {self.agents!r:.60}'
+            )
+        if self.until is not None and self.until.every > self.games:
+            raise WrongArgument(
+                f"until: every: {self.until.every} is more than the {self.games} games of a pairing;"
+                f" write at most {self.games}"
             )
         names = [entry.name for entry in self.entries]
         for name in names:
