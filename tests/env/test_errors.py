@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from functools import partial
 from itertools import count
 from typing import Any
@@ -16,7 +18,14 @@ need()
 import numpy as np
 
 from grandarchive import env
-from grandarchive.errors import AgentFailed, CapacityExceeded, EngineBug, IllegalChoice, WrongArgument
+from grandarchive.errors import (
+    AgentFailed,
+    CapacityExceeded,
+    EngineBug,
+    GrandArchiveError,
+    IllegalChoice,
+    WrongArgument,
+)
 from grandarchive.play import Game, View
 from tests.env.playing import Fickle
 
@@ -138,3 +147,30 @@ def test_a_potential_that_fails_stops_the_episode() -> None:
             play(each, 0)
         with pytest.raises(IllegalChoice, match=ANEW):
             each.step(0)
+
+
+# Copies --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda many: pickle.loads(pickle.dumps(many))])
+def test_a_copy_of_many_games_observes_its_own_games(copied: Any) -> None:
+    many = SHORT(games=2)
+    first = many.reset(seed=1)[0]["observation"]["globals"].copy()
+    twin = copied(many)
+    observations, rewards, terminations, *_ = twin.step(np.array([0, 255]))
+    assert (rewards.tolist(), terminations.tolist()) == ([0, -1], [False, True])
+    assert not np.array_equal(observations["observation"]["globals"], first)
+    expected = many.step(np.array([0, 255]))[0]["observation"]
+    for name, array in observations["observation"].items():
+        assert np.array_equal(array, expected[name]), name
+    twin.step(np.array([0, 0]))
+    assert not np.array_equal(observations["observation"]["globals"], expected["globals"])  # each writes into its own
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_games_in_processes_refuse_to_be_copied(copied: Any) -> None:
+    many = SHORT(games=2, processes=2)
+    with pytest.raises(GrandArchiveError, match=r"cannot be copied or pickled, .* processes=0"):
+        copied(many)
+    many.reset(seed=1)
+    many.close()

@@ -64,8 +64,20 @@ class Batch:
         self._solos = solos
         self._results = results
         self._games = range(first, first + len(solos))
-        self._places = [_of_game(results.observations, game) for game in self._games]
         self._ended = [True] * len(solos)
+        self._find_places()
+
+    def _find_places(self) -> None:
+        self._places = [_of_game(self._results.observations, game) for game in self._games]
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take over what a copy or a pickle has. It has arrays of its own, and games write into these."""
+        self.__dict__.update(state)
+        self._find_places()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the parts of the arrays that belong to each game."""
+        return {name: part for name, part in self.__dict__.items() if name != "_places"}
 
     def reset(self, seeds: Sequence[int | None]) -> None:
         """Begin all games anew."""

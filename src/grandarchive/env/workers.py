@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import RawArray
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import numpy as np
 
@@ -90,6 +90,13 @@ class ProcessVectorSolo(VectorSolo):
             raise
         if failed:
             raise failed[0]
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse copies and pickles: the games are in other processes."""
+        raise GrandArchiveError(
+            "an environment with processes cannot be copied or pickled, because its games are in other processes:"
+            " make another one with env.vector(...), or one with processes=0 to copy"
+        )
 
     def close_extras(self, **_: Any) -> None:
         """End the processes."""
