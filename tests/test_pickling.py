@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import pytest
 
+from grandarchive.agents import RandomAgent
 from grandarchive.cards import starter
 from grandarchive.cards.catalog import Catalog
 from grandarchive.cards.starter.printing import action, does
@@ -24,13 +25,14 @@ from grandarchive.model.nouns import ALLY, ANYTHING, THIS, Target
 from grandarchive.model.terms import Speed, Zone
 from grandarchive.play import concealing
 from grandarchive.play.game import Game
+from grandarchive.play.playing_on import Until
 from tests import pickled_views
 from tests.every_deal import Listed
 from tests.scenarios.extra_cards import with_extra_cards
 from tests.scenarios.replacing_cards import CARDS
 from tests.scenarios.test_rules_begun_with import GLASS
 
-WAYS: Final = [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
+WAYS: Final[list[Callable[[Any], Any]]] = [copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))]
 
 
 @pytest.mark.parametrize("again", WAYS)
@@ -59,6 +61,97 @@ def test_fields_that_are_worked_out_are_worked_out_again() -> None:
 def test_no_field_of_a_word_is_set() -> None:
     with pytest.raises(FrozenInstanceError):
         setattr(Draw(1), "amount", 2)  # noqa: B010
+
+
+# Games ----------------------------------------------------------------------------------------------------------
+
+RESULTS: Final[dict[str, Callable[[Game], Any]]] = {
+    "options": lambda game: game.view(game.decision.player).options,
+    "card": lambda game: game.view(game.decision.player).champion(0),
+    "field": lambda game: game.view(0).field,
+    "player": lambda game: game.view(0).of(1),
+    "table": lambda game: game.view(0).table(),
+    "costs": lambda game: game.view(0).costs,
+    "rows": lambda game: game.view(0).rows(),
+    "question": lambda game: game.view(game.decision.player).gathered,
+    "window": lambda game: game.view(game.decision.player).window,
+    "reasons": lambda game: game.view(0).why(game.view(0).field[0]),
+    "explanation": lambda game: game.view(0).explain(game.view(0).field[0]),
+    "keys": lambda game: game.view(game.decision.player).keys,
+    "events": lambda game: game.events(),
+    "lines": lambda game: game.events(open=True).lines,
+    "choices of a course": lambda game: game.course().choices,
+    "definitions": lambda game: game.definitions,
+    "replay": lambda game: game.replay,
+    "end of playing on": lambda game: game.clone().playout(RandomAgent(1), Until(choices=3)),
+}
+"""Public results of a game that equal their copies."""
+
+
+def _ways(game: Game) -> tuple[Game, Game]:
+    return again(game), copy.deepcopy(game)
+
+
+def test_a_game_of_which_the_story_was_told_is_the_same_again() -> None:
+    """Compiled or not: the copy tells the story anew, and that goes on with the copy."""
+    game = asked(choices=30)
+    told = game.events(0)
+    for found in _ways(game):
+        assert found.digest() == game.digest()
+        assert found.log() == game.log()
+        assert found.events(0) == told
+        found.choose(0)
+        assert found.events(0).moment > told.moment
+        assert len(found.course().lines()) >= len(told.lines)
+
+
+def test_a_game_that_was_played_until_an_event_is_the_same_again() -> None:
+    game = Game(DECKS, 3)
+    game.playout(RandomAgent(1), Until(event="draw"))
+    for found in _ways(game):
+        assert found.digest() == game.digest()
+
+
+def test_a_copied_game_tells_nothing_of_what_was_taken_back() -> None:
+    game = asked(choices=30)
+    before = game.events()
+    game.choose(0)
+    game.undo()
+    assert game.events().moment > before.moment
+    for found in _ways(game):
+        assert found.events() == before
+
+
+def test_a_shallow_copy_of_a_game_goes_on_by_itself() -> None:
+    game = asked(choices=30)
+    before, choices = game.digest(), game.choices
+    found = copy.copy(game)
+    assert found.digest() == before
+    found.choose(0)
+    assert (game.digest(), game.choices) == (before, choices)
+    found.undo()
+    assert (game.decision.labels, game.choices) == (found.decision.labels, choices)
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_a_public_result_is_equal_to_its_copies(name: str) -> None:
+    value = RESULTS[name](asked())
+    for again in WAYS:
+        assert again(value) == value
+
+
+def test_options_actions_and_plans_are_copied() -> None:
+    """Each copy of these belongs to a game of its own, so it does not equal the original."""
+    game = asked()
+    option, action, plan = game.decision.options[0], game.actions()[0], game.view(game.decision.player).plan()
+    for again in WAYS:
+        assert again(option).label == option.label
+        assert again(game.decision).labels == game.labels
+        assert again(action).keys == action.keys
+        assert again(plan).encode() == plan.encode()
+    course = game.course()
+    for found in _ways(game):
+        assert again(course).at(3).digest() == course.at(3).digest() == found.course().at(3).digest()
 
 
 # Views ----------------------------------------------------------------------------------------------------------

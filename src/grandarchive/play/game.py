@@ -529,6 +529,14 @@ class Game:
         new._state = self._state.clone()
         return new
 
+    def __copy__(self) -> Self:
+        """A clone, because two games cannot share a state."""
+        return self.clone()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but the story, which a pickled or deep copy tells anew: without what was taken back."""
+        return {**vars(self), "_streams": {}}
+
     def encode(self) -> dict[str, Any]:
         """The save of the game as JSON values: how it came about, or for one from a state the position."""
         if isinstance(self._origin, Beginning):
