@@ -18,7 +18,7 @@ import pytest
 
 from grandarchive import Catalog, Deck, Game, starter_deck
 from grandarchive.agents import RandomAgent, seat_agents
-from grandarchive.decks import STANDARD
+from grandarchive.decks import PANTHEON, STANDARD
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.executors import Processes
 from grandarchive.lab.records import GameRecord, agent_record, choices_hash, decode, encode, play_recorded
@@ -367,6 +367,97 @@ def test_matches_exchange_by_plan_after_the_first_game() -> None:
     second = next(each for each in games if (each.leg, each.game) == (0, 2))
     assert games[0].winner is not None
     assert second.first_player == 1 - games[0].winner
+
+
+PLANS = """
+games = 2
+best_of = 3
+agents = ["random"]
+format = "standard"
+as_of = "2026-06-28"
+gauntlet = []
+
+[[decks]]
+embedded = "silvie-starter"
+
+[[decks]]
+file = "rai.txt"
+name = "mine"
+plans = []
+
+[[decks]]
+embedded = "lorraine-starter"
+"""
+
+
+def plan(against: str | None, out: str = "Fireball", bring_in: str = "Sudden Steel") -> str:
+    """A plan of a configuration that exchanges a card."""
+    named = "" if against is None else f'against = "{against}", '
+    return f'{{ {named}out = ["{out}"], in = ["{bring_in}"] }}'
+
+
+@pytest.mark.parametrize(
+    ("plans", "gauntlet", "complaint"),
+    [
+        (
+            [plan("erik")],
+            "",
+            "plans[1]: against: 'erik' does not take part; there are silvie-starter, lorraine-starter",
+        ),
+        ([plan("lorraine")], "", "plans[1]: against: 'lorraine' does not take part; did you mean 'lorraine-starter'?"),
+        (
+            [plan(None), plan("mine")],
+            "",
+            "plans[2]: against: 'mine' is this deck; name an opponent, or leave `against`",
+        ),
+        (
+            [plan("silvie-starter")],
+            '"mine", "silvie-starter"',
+            "plans[1]: against: the gauntlet never lets this deck play 'silvie-starter'; leave the plan out, or change",
+        ),
+        (
+            [plan("silvie-starter"), plan("silvie-starter")],
+            "",
+            "plans[2]: against: plans[1] is against 'silvie-starter' too; write both in one plan, or leave one out",
+        ),
+        ([plan(None)] * 2, "", "plans[2]: against: plans[1] is against every deck too; write both in one plan, or"),
+        (
+            [plan(None, out="Erik")],
+            "",
+            "plans[1]: out: there is no 'Erik' in the decks, or not in as many copies; name",
+        ),
+        ([plan(None, bring_in="Erik")], "", "plans[1]: in: there is no 'Erik' in the sideboard, or not in as many cop"),
+        (
+            [plan(None).replace('in = ["Sudden Steel"]', "in = []")],
+            "",
+            "plans[1]: after sideboarding the main deck has 59 cards, at least 60 are needed",
+        ),
+    ],
+)
+def test_a_plan_that_cannot_be_followed_is_refused_in_one_line(
+    tmp_path: Path, plans: list[str], gauntlet: str, complaint: str
+) -> None:
+    deck = with_sideboard(starter_deck("rai-starter", CATALOG))
+    (tmp_path / "rai.txt").write_text(deck.text(), encoding="utf-8")
+    text = PLANS.replace("plans = []", f"plans = [{', '.join(plans)}]")
+    text = text.replace("gauntlet = []", f"gauntlet = [{gauntlet}]" if gauntlet else "")
+    path = tmp_path / "run.toml"
+    path.write_text(text, encoding="utf-8")
+    result = run("lab", "run", path, "--dry-run")
+    assert result.exit_code == 1
+    note, line = result.stderr.splitlines()
+    assert note.startswith("Note: no bans before")
+    assert line.startswith(f"Error: {path}: decks[2]: {complaint}")
+
+
+def test_a_plan_of_a_run_in_python_is_refused_with_its_deck() -> None:
+    deck = with_sideboard(starter_deck("rai-starter", CATALOG))
+    one = Entry("rai", (deck,), None, (Exchange("", ("Erik",), ("Sudden Steel",)),))
+    planned = Run((SILVIE, one), games=2, best_of=3, format=STANDARD)
+    with pytest.raises(WrongArgument, match=r"decks: 'rai': plans\[1\]: out: there is no 'Erik' in the decks"):
+        planned.validate()
+    with pytest.raises(WrongArgument, match="decks: 'rai': plans: Pantheon has no sideboard; leave them out"):
+        replace(planned, format=PANTHEON).validate()
 
 
 # Intervals ------------------------------------------------------------------------------------------------------

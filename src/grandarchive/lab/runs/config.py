@@ -57,7 +57,7 @@ DECK_KEYS: Final[dict[str, str]] = {
 """The keys of `[[decks]]`, each with its meaning."""
 
 PLAN_KEYS: Final[dict[str, str]] = {
-    "against": "the name of the opposing deck; without it every other deck",
+    "against": "the name of an opponent, in one plan; without it every opponent that no other plan names",
     "out": "the cards that leave the decks, one name for each copy",
     "in": "the cards that come in from the sideboard",
 }

@@ -14,6 +14,7 @@ from grandarchive.decks.corpus import playable_decks
 from grandarchive.errors import GrandArchiveError
 from grandarchive.lab.runs.config import Config, DeckSource, NotAConfiguration
 from grandarchive.lab.runs.meeting import Entry
+from grandarchive.lab.runs.plans import WrongPlan
 from grandarchive.lab.runs.run import Run
 from grandarchive.sections import complaint, listed, shown
 
@@ -26,9 +27,12 @@ IsLegal = Callable[[Deck], bool]
 
 def run_of(config: Config, catalog: Catalog, read_deck: ReadDeck, is_legal: IsLegal) -> Run:
     """The run of a configuration, with cards of a catalog. Raises `NotAConfiguration` with the place of the error."""
-    entries = tuple(
-        entry for source in config.decks for entry in _entries(source, config, catalog, read_deck, is_legal)
-    )
+    placed = [
+        (source.place, entry)
+        for source in config.decks
+        for entry in _entries(source, config, catalog, read_deck, is_legal)
+    ]
+    entries = tuple(entry for _, entry in placed)
     decks = [deck for entry in entries for deck in entry.lists]
     format = usual_format(decks) if config.format is None else FORMATS[config.format]
     try:
@@ -46,6 +50,9 @@ def run_of(config: Config, catalog: Catalog, read_deck: ReadDeck, is_legal: IsLe
         run.validate()
     except NotAConfiguration:
         raise
+    except WrongPlan as error:
+        place = next(place for place, entry in placed if entry.name == error.deck)
+        raise NotAConfiguration(error.at(place)) from error
     except GrandArchiveError as error:
         raise NotAConfiguration(str(error)) from error
     return run

@@ -15,6 +15,7 @@ from grandarchive.lab.records import AgentRecord, agent_record, agent_settings, 
 from grandarchive.lab.report import Interval
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs.meeting import Entry, Meeting, PlayedPair, after_exchange
+from grandarchive.lab.runs.plans import expect_exchanges, expect_opponents
 from grandarchive.play.embedding import fingerprint
 from grandarchive.play.seeds import mixed
 from grandarchive.version import VERSION
@@ -121,20 +122,20 @@ class Run:
         for name in names:
             if names.count(name) > 1:
                 raise WrongArgument(f"decks: two are named {name!r}; give one another name")
-        known = {*names, ""}
-        for entry in self.entries:
-            for exchange in entry.exchanges:
-                if exchange.against not in known:
-                    raise WrongArgument(
-                        f"decks: a plan of {entry.name!r} is against {exchange.against!r}, which does not take part;"
-                        f" there are {', '.join(names)}"
-                    )
         for name in self.gauntlet:
-            if name not in known:
+            if name not in names:
                 raise WrongArgument(f"gauntlet: {name!r} does not take part; there are {', '.join(names)}")
         object.__setattr__(self, "contests", contests_of(self.entries, self.agents, self.gauntlet))
         if not self.contests:
             raise WrongArgument("decks: nobody has an opponent; name at least two decks, and not all in the gauntlet")
+        for number, entry in enumerate(self.entries):
+            if entry.exchanges:
+                expect_opponents(entry, names, self._opponents(number))
+
+    def _opponents(self, number: int) -> set[str]:
+        """The names of the decks that an entry plays."""
+        pairings = [(contest.one, contest.other) for contest in self.contests]
+        return {self.entries[at].name for pairing in pairings if number in pairing for at in pairing if at != number}
 
     @property
     def pairs(self) -> int:
@@ -152,10 +153,7 @@ class Run:
         for entry in self.entries:
             for deck in entry.lists:
                 Pairing((deck, deck), limit=self.limit, best_of=self.best_of).validate()
-            if entry.exchanges and self.format.sideboard_maximum == 0:
-                raise WrongArgument(f"decks: plans of {entry.name!r}: {self.format.title} has no sideboarding")
-            for exchange in entry.exchanges:
-                after_exchange(entry.lists[0], exchange, self.format)
+            expect_exchanges(entry, self.format)
 
     def lists_of(self, slot: Slot) -> tuple[Deck, Deck]:
         """The lists of a pair. Pairs go through all combinations of the lists of both entries."""
