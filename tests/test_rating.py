@@ -21,6 +21,7 @@ from grandarchive.agents import RandomAgent, SearchAgent
 from grandarchive.errors import GrandArchiveError, WrongArgument
 from grandarchive.lab.executors import Processes
 from grandarchive.lab.rating import (
+    Elo,
     NotTheseResults,
     Pair,
     Result,
@@ -143,11 +144,18 @@ def test_a_test_has_a_ratio_within_its_bounds(bounds: tuple[float, float]) -> No
         assert isfinite(Sprt(*bounds).ratio(counts))
 
 
+def rated_all(agents: int, encounters: list[Encounter]) -> list[Elo]:
+    """The ratings of agents that all have one."""
+    found = [each for each in ratings(agents, encounters) if each is not None]
+    assert len(found) == agents
+    return found
+
+
 def test_two_agents_are_rated_by_their_score() -> None:
     """One drawn pair more than were played: the interval is that of the variance of the pairs, by the delta method."""
     counts = (10, 0, 20, 0, 69)
     with_one = (10, 0, 21, 0, 69)
-    anchor, rated = ratings(2, [Encounter(1, 0, counts)])
+    anchor, rated = rated_all(2, [Encounter(1, 0, counts)])
     assert (anchor.difference, anchor.low, anchor.high) == (0, 0, 0)
     mean = mean_score(with_one)
     assert rated.difference == pytest.approx(elo_of(mean))
@@ -159,13 +167,13 @@ def test_ratings_add_up_over_agents_that_never_met() -> None:
     """The first scores 10/11 against the second, and that one as much against the third, drawn pair included."""
     counts = (9, 0, 0, 0, 99)  # with the drawn pair 99.5 of 109 pairs
     step = elo_of(99.5 / 109)
-    found = ratings(3, [Encounter(0, 1, counts), Encounter(1, 2, counts)])
+    found = rated_all(3, [Encounter(0, 1, counts), Encounter(1, 2, counts)])
     assert [each.difference for each in found] == pytest.approx([0, -step, -2 * step])
     assert found[2].high - found[2].low > found[1].high - found[1].low
 
 
 def test_an_agent_that_loses_everything_has_a_rating() -> None:
-    found = ratings(2, [Encounter(0, 1, (0, 0, 0, 0, 50))])
+    found = rated_all(2, [Encounter(0, 1, (0, 0, 0, 0, 50))])
     assert -inf < found[1].low < found[1].difference < -500
 
 

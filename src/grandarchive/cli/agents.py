@@ -141,7 +141,7 @@ def _print(tournament: Tournament, found: list[PairingReport], as_json: bool) ->
             "sprt": tournament.sprt and tournament.sprt.to_json(),
             "notes": notes,
             "pairings": [each.to_json() for each in found],
-            "ratings": {name: elo.to_json() for name, elo in rated},
+            "ratings": {name: elo and elo.to_json() for name, elo in rated},
         }
         echo(json.dumps(content, indent=2))
         return

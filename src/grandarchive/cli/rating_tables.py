@@ -44,11 +44,11 @@ def _won_lost_drawn(score: Score) -> str:
     return ", ".join(str(score.number_of(result)) for result in (Result.WIN, Result.LOSS, Result.DRAW))
 
 
-def rating_table(rated: Sequence[tuple[str, Elo]]) -> Table:
-    """The rating list: Elo points above the first agent that was named."""
+def rating_table(rated: Sequence[tuple[str, Elo | None]]) -> Table:
+    """The rating list: Elo points above the first agent that was named, a dash without games."""
     table = Table(title="Ratings", title_justify="left")
     table.add_column("agent")
     table.add_column("Elo, 95% interval", justify="right")
     for name, elo in rated:
-        table.add_row(styled(name), str(elo))
+        table.add_row(styled(name), str(elo or NO_VALUE))
     return table

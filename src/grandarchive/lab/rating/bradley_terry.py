@@ -8,7 +8,7 @@ from math import exp, log, sqrt
 from statistics import NormalDist
 from typing import Final
 
-from grandarchive.lab.rating.statistics import Counts, Elo, mean_score, pair_variance
+from grandarchive.lab.rating.statistics import Counts, Elo, game_variance, mean_score, pair_variance
 from grandarchive.lab.report import CONFIDENCE
 
 ELO: Final = 400 / log(10)
@@ -30,15 +30,40 @@ class Encounter:
     counts: Counts
 
 
-def ratings(agents: int, encounters: Sequence[Encounter]) -> list[Elo]:
+def ratings(agents: int, encounters: Sequence[Encounter]) -> list[Elo | None]:
     """The likeliest Elo points of each agent above the first, in the model of Bradley and Terry, with 95% intervals.
 
-    Intervals follow from the variance between pairs, and the first agent has none. Every encounter counts one drawn
-    pair more, so that an agent that won or lost everything has a rating.
+    None for agents that no games connect with the first, and for the first if it has none. Intervals follow from the
+    variance between pairs, and the first agent has none. Every encounter counts one drawn pair more, so that an agent
+    that won or lost everything has a rating. Pairs that all ended alike count as one game each in the interval.
     """
+    played = [each for each in encounters if sum(each.counts)]
+    numbers = {agent: number for number, agent in enumerate(_connected_with_first(played))}
+    if not numbers:
+        return [None] * agents
+    connected = [
+        Encounter(numbers[each.one], numbers[each.other], each.counts) for each in played if each.one in numbers
+    ]
+    found = _ratings(len(numbers), connected)
+    return [found[numbers[agent]] if agent in numbers else None for agent in range(agents)]
+
+
+def _connected_with_first(played: Sequence[Encounter]) -> list[int]:
+    """The agents that games connect with the first one, in order, with the first; none if it has no games."""
+    reached: set[int] = set()
+    nearer = {0}
+    while nearer:
+        reached |= nearer
+        both = [{each.one, each.other} for each in played]
+        nearer = {agent for pair in both if pair & reached for agent in pair} - reached
+    return sorted(reached) if len(reached) > 1 else []
+
+
+def _ratings(agents: int, observed: Sequence[Encounter]) -> list[Elo]:
+    """The ratings of agents that games connect."""
     played = [
         Encounter(each.one, each.other, [count + (place == 2) for place, count in enumerate(each.counts)])
-        for each in encounters
+        for each in observed
     ]
     strengths = [0.0] * agents
     for _ in range(MOST_STEPS):
@@ -48,7 +73,11 @@ def ratings(agents: int, encounters: Sequence[Encounter]) -> list[Elo]:
             strengths[agent] += max(-LONGEST_STEP, min(LONGEST_STEP, step))
         if all(abs(step) < CLOSE for step in steps):
             break
-    margins = [0.0, *_margins(strengths, played)]
+    variances = [
+        pair_variance(each.counts) if pair_variance(before.counts) else game_variance(each.counts)
+        for before, each in zip(observed, played, strict=True)
+    ]
+    margins = [0.0, *_margins(strengths, played, variances)]
     return [
         Elo(ELO * strength, ELO * (strength - margin), ELO * (strength + margin))
         for strength, margin in zip(strengths, margins, strict=True)
@@ -67,12 +96,12 @@ def _derivatives(strengths: list[float], played: list[Encounter]) -> tuple[list[
     return slopes[1:], _without_first(curvature)
 
 
-def _margins(strengths: list[float], played: list[Encounter]) -> list[float]:
-    """Half of the interval of each agent but the first: the sandwich of curvature and observed variance."""
+def _margins(strengths: list[float], played: list[Encounter], variances: Sequence[float]) -> list[float]:
+    """Half of the interval of each agent but the first: the sandwich of curvature and the variances of pairs."""
     _, curvature = _derivatives(strengths, played)
     observed = _square(len(strengths))
-    for each in played:
-        _add_difference(observed, each, sum(each.counts) * pair_variance(each.counts))
+    for each, variance in zip(played, variances, strict=True):
+        _add_difference(observed, each, sum(each.counts) * variance)
     inner, outer = _without_first(observed), _inverse(curvature)
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     return [z * sqrt(sum(a * b for a, b in zip(row, _product(inner, row), strict=True))) for row in outer]

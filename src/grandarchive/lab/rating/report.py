@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from grandarchive.lab.rating.bradley_terry import Encounter, ratings
@@ -116,10 +117,10 @@ def pairing_reports(tournament: Tournament, pairs: Sequence[Pair]) -> list[Pairi
     return found
 
 
-def rating_list(tournament: Tournament, found: Sequence[PairingReport]) -> list[tuple[str, Elo]]:
-    """The agents with their Elo points above the first one, the best first."""
+def rating_list(tournament: Tournament, found: Sequence[PairingReport]) -> list[tuple[str, Elo | None]]:
+    """The agents with their Elo points above the first one, the best first; those without a rating come last."""
     played = [
         Encounter(one, other, each.score.counts) for (one, other), each in zip(tournament.pairings, found, strict=True)
     ]
     rated = zip(tournament.names, ratings(len(tournament.agents), played), strict=True)
-    return sorted(rated, key=lambda each: -each[1].difference)
+    return sorted(rated, key=lambda each: -inf if each[1] is None else each[1].difference, reverse=True)

@@ -51,6 +51,12 @@ def pair_variance(counts: Counts) -> float:
     return sum(squares) / sum(counts)
 
 
+def game_variance(counts: Counts) -> float:
+    """The variance of the score of one game without draws that has the mean of the pairs; there must be a pair."""
+    mean = mean_score(counts)
+    return mean * (1 - mean)
+
+
 def score_interval(counts: Counts) -> Interval | None:
     """The mean score with its 95% interval; None without pairs.
 
@@ -61,7 +67,7 @@ def score_interval(counts: Counts) -> Interval | None:
     if not pairs:
         return None
     mean, variance = mean_score(counts), pair_variance(counts)
-    games = pairs * mean * (1 - mean) / variance if variance else pairs
+    games = pairs * game_variance(counts) / variance if variance else pairs
     return wilson(mean * games, games)
 
 
