@@ -30,7 +30,8 @@ class PuzzleConversation(Conversation):
         self._player = game.decision.player
         self._turn = game.turn
         self._begun = len(game.choices)
-        self._known: tuple[int, Solution] | None = None
+        self._known: tuple[tuple[int, ...], Solution] | None = None
+        """The last choices about which the solver was asked, and its answer."""
         self._win = self._solved(game)
 
     def comes_first(self, person: Person) -> bool:
@@ -68,16 +69,17 @@ class PuzzleConversation(Conversation):
         copy = game.clone()
         for choice in ahead:
             copy.choose(choice)
-        line = self._solved(copy).line
+        found = still_wins(copy, self._player, self._turn) if ahead else self._solved(game)
+        line = found.line
         if not line:
             return ["What you announce does not win: cancel takes it back."]
         about = f" ({line[0].question})" if line[0].question else ""
         return [with_names(f"This wins: {line[0].label}{about}.", game.names)]
 
     def _solved(self, game: Game) -> Solution:
-        """Whether the person still wins."""
-        made = len(game.choices)
-        if self._known is None or self._known[0] != made or game is not self.local.game:
+        """Whether the person still wins after the choices of the game."""
+        made = game.choices
+        if self._known is None or self._known[0] != made:
             self._known = made, still_wins(game, self._player, self._turn)
         return self._known[1]
 
