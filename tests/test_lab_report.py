@@ -32,7 +32,7 @@ from grandarchive.lab.reporting.field import read_field
 from grandarchive.lab.reporting.overall import overall_scores
 from grandarchive.lab.reporting.page import page
 from grandarchive.lab.results_database import Slot
-from grandarchive.lab.runs import Entry, Matchup, NotTheseResults, PlayedPair, Run, RunFile
+from grandarchive.lab.runs import Entry, Matchup, NotTheseResults, PlayedPair, Run, RunFile, matchups
 from grandarchive.lab.runs.planned import KeptRun
 from grandarchive.lab.runs.run_file import PairScore
 from tests.test_cli import refused, succeeds
@@ -198,6 +198,19 @@ def test_matchups_and_examples_name_games_of_theirs(report: Report, file: Path) 
             assert isinstance(found, GameRecord)
             assert found.winner is not None
             assert found.seats[found.winner].deck == "silvie"
+
+
+def test_the_rate_of_who_goes_first_knows_that_games_of_a_pair_are_alike() -> None:
+    """Who goes first wins both games of a pair or none, so 200 pairs are worth 200 games."""
+    run = Run((RAI, SILVIE), games=2 * PAIRS)
+    with RunFile(None, run.settings()) as results:
+        made_up(run, results, lambda _, pair, leg: (pair % 2 == leg) == (pair % 4 < 2), lambda _pair, _leg: [])
+        (found,) = matchups(run, results)
+    expected = wilson(99.5, 199)
+    assert found.first_rate is not None
+    assert expected is not None
+    assert found.first_wins == PAIRS
+    assert (found.first_rate.low, found.first_rate.high) == pytest.approx((expected.low, expected.high), abs=1e-3)
 
 
 def test_level_ups_have_their_share_and_turns(report: Report) -> None:

@@ -7,10 +7,11 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from grandarchive.lab.clusters import share_interval
 from grandarchive.lab.rating.statistics import score_interval
 from grandarchive.lab.report import Interval, wilson
 from grandarchive.lab.runs.planned import Planned
-from grandarchive.lab.runs.run import Until, list_numbers
+from grandarchive.lab.runs.run import Contest, Until, list_numbers
 from grandarchive.lab.runs.run_file import PairScore, RunFile
 from grandarchive.lab.tally import Tally
 
@@ -26,7 +27,8 @@ class Matchup:
 
     `score` is the share of games, or matches, with its 95% interval; a draw is half of one. `bounds` are the scores if
     all pairs with failures had been lost, or won. `wins`, `losses`, `draws` and `turns` are those of games that count,
-    `first_wins` the games won by who went first. `stopped` tells that the test ended the pairing early.
+    `first_wins` the games won by who went first, and `first_rate` their share of the games that somebody won. `stopped`
+    tells that the test ended the pairing early.
     """
 
     decks: tuple[str, str]
@@ -39,6 +41,7 @@ class Matchup:
     losses: int = 0
     draws: int = 0
     first_wins: int = 0
+    first_rate: Interval | None = None
     turns: int = 0
     failed_pairs: int = 0
     stopped: bool = False
@@ -48,11 +51,6 @@ class Matchup:
     def games(self) -> int:
         """How many games count; of matches all their games."""
         return self.wins + self.losses + self.draws
-
-    @property
-    def first_rate(self) -> Interval | None:
-        """How often the player who went first won, draws left aside."""
-        return wilson(self.first_wins, self.wins + self.losses)
 
     @property
     def turns_mean(self) -> float:
@@ -145,6 +143,7 @@ def matchups(run: Planned, results: RunFile) -> list[Matchup]:
         matchup = Matchup(decks, contest.agents, not timed, stopped=tally.length(run.pairs) < run.pairs)
         _add_scores(run, matchup, tally.pairs())
         found.append(matchup)
+    won_first: dict[int, list[tuple[int, bool]]] = defaultdict(list)
     for game in results.summaries():
         matchup = found[game.slot.pairing]
         if game.slot.number not in matchup.counted:
@@ -153,8 +152,20 @@ def matchups(run: Planned, results: RunFile) -> list[Matchup]:
         matchup.wins += game.winner == game.leg  # the first deck has the seat of the leg's number
         matchup.losses += game.winner == 1 - game.leg
         matchup.draws += game.winner is None
-        matchup.first_wins += game.winner == game.first_player
+        if game.winner is not None:
+            won_first[game.slot.pairing].append((game.slot.number, game.winner == game.first_player))
+    for pairing, games in won_first.items():
+        found[pairing].first_wins = sum(first for _, first in games)
+        found[pairing].first_rate = _first_rate(run, run.contests[pairing], games)
     return found
+
+
+def _first_rate(run: Planned, contest: Contest, games: Sequence[tuple[int, bool]]) -> Interval | None:
+    """The share of games, each with the number of its pair, that who went first won. Games of a pair may be alike."""
+    numbers = [number for number, _ in games]
+    ones, others = len(run.entries[contest.one].lists), len(run.entries[contest.other].lists)
+    lists = [list_numbers(ones, others, number) for number in numbers]
+    return share_interval([float(first) for _, first in games], numbers, lists)
 
 
 def _add_scores(run: Planned, matchup: Matchup, pairs: Sequence[PairScore]) -> None:
