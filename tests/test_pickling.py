@@ -259,6 +259,24 @@ def test_a_pickled_view_is_dealt_anew_with_the_decks_of_the_others() -> None:
             found.choose(0)
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_deals_of_a_pickled_view_are_sound(seed: int) -> None:
+    """Also in the middle of choices: each card is an object of its own, and none vanished."""
+    game, chance, deals = Game(DECKS, seed), random.Random(seed), 0
+    while deals < ENOUGH:
+        view = game.view(game.decision.player)
+        if chance.randrange(4) == 0 and (view.purpose != "opportunity" or chance.randrange(4) == 0):
+            deals += 1
+            dealt = again(view).determinize(seed)
+            assert dealt.status() == [], f"choice {len(game.choices)}: {view.purpose}"
+            assert dealt.view(view.player).encode() == view.encode()
+            for player in range(2):
+                own = dealt.view(player)
+                cards = (*own.of(player).hand, *own.of(player).memory)
+                assert [own.explain(card).card.name for card in cards] == [card.name for card in cards]
+        game.choose(chance.randrange(len(game.decision.options)))
+
+
 def test_a_pickled_view_keeps_the_deck_of_its_player_in_no_order() -> None:
     game = asked()
     player = game.decision.player

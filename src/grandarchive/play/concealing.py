@@ -12,6 +12,7 @@ the viewer lost sight of. While another player chooses, nothing is left of their
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count, islice
 from typing import Any, Final
 
 from grandarchive.model.cards import FACE_DOWN, CardDefinition
@@ -117,6 +118,7 @@ class _Concealment:
         self.nowhere = len(state.cards)
         self.linking = False
         self.seen = self._incarnations_seen()
+        self.times = self._times_of_unknown()
 
     def state(self) -> GameState:
         """The concealed state, with one card more: the one that is nowhere."""
@@ -212,8 +214,24 @@ class _Concealment:
         events = [e for turn in turns for e in turn if isinstance(e, (CardEvent, Draws)) and e.card is not None]
         return frozenset([e.card.ref for e in events if e.card is not None and self._knows(e.card.known)])
 
+    def _times_of_unknown(self) -> dict[int, int]:
+        """Incarnations for the unknown cards in hidden zones, by the ids that stand for them.
+
+        They are different from those of all other cards, and if possible from those that other cards had.
+        """
+        unknown = self.names.unknown
+        others = [card for card in self.before.cards if card.id not in unknown or card.zone not in HIDDEN]
+        taken = {card.incarnation for card in others}
+        followed = [card for card in others if card.id not in unknown and self._followed(card)]
+        had = {card.former for card in followed}.union(incarnation for _, incarnation in self.seen)
+        free = [time for time in range(1, self.before.clock + 1) if time not in taken]
+        free.sort(key=lambda time: (time in had, time))
+        return dict(zip(sorted(unknown), [*free, *islice(count(self.before.clock + 1), len(unknown))], strict=False))
+
     def _unknown_now(self, card: Card) -> Card:
         new = self._back(card, self._id_of(card.id))
+        if card.zone in HIDDEN:
+            new.incarnation = new.stamp = self.times[new.id]
         definition = self.names.definitions.get(new.id, UNKNOWN_CARD)
         new.definition, new.face = definition, FACE_DOWN if card.face_down else definition.face
         new.host = self._id_of(card.host)
@@ -222,6 +240,7 @@ class _Concealment:
     def _card_nowhere(self) -> Card:
         new = new_card(self.nowhere, UNKNOWN_CARD, 0, NOWHERE, 0)
         new.known = (1 << self.before.players) - 1
+        new.token = True  # only what is no card may be nowhere
         return new
 
     def _zone(self, at: int, ids: tuple[int, ...]) -> tuple[int, ...]:
@@ -295,7 +314,8 @@ class _Concealment:
         card = self.before.cards[id]
         if id in self.names.unknown:
             if card.incarnation == incarnation and self._is_seen(id):
-                return self.names.name(id), 0 if card.zone in HIDDEN else incarnation
+                name = self.names.name(id)
+                return name, self.times[name] if card.zone in HIDDEN else incarnation
             return self.nowhere, 1 if card.incarnation == incarnation else incarnation
         return (id, 0) if incarnation == card.former and not self._followed(card) else ref
 
