@@ -147,7 +147,9 @@ class RunFile(ResultsDatabase):
         with self._naming_file():
             places = self._database.execute(f"{PLACES} LIMIT 1 OFFSET ?", (max(0, number - 1),)).fetchall()
         if number < 1 or not places:
-            raise NotTheseResults(f"{self._path} has no game {number}; its games count from 1 to {self.count()}")
+            count = self.count()
+            known = f"its games count from 1 to {count}" if count else "no game is finished yet"
+            raise NotTheseResults(f"{self._path} has no game {number}; {known}")
         ((pairing, pair, leg, _, record),) = places
         if record is not None:
             return decode(record)
