@@ -412,6 +412,32 @@ def test_a_served_report_leads_to_its_games_and_their_replays(played: Path, tmp_
     assert succeeds("replay", tmp_path / "game.json").splitlines()[-1] in told.replace("&#39;", "'")
 
 
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    """A run of which no game is finished."""
+    path, run = tmp_path / "empty.db", Run((RAI, SILVIE), games=4)
+    with RunFile(path, run.settings()) as results:
+        results.keep_lists(run.all_lists())
+    return path
+
+
+def test_a_run_without_finished_games_has_none_to_replay(empty: Path, played: Path) -> None:
+    assert "has no game 1; no game is finished yet" in refused("lab", "replay", empty, "1")
+    assert "has no game 5; its games count from 1 to 4" in refused("lab", "replay", played, "5")
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_run_without_finished_games_has_a_page_without_plots(empty: Path, tmp_path: Path) -> None:
+    pytest.importorskip("jinja2")
+    pytest.importorskip("matplotlib")
+    out = tmp_path / "report.html"
+    succeeds("lab", "report", empty, "--out", out)
+    text = out.read_text(encoding="utf-8")
+    assert "2 pairs are missing" in text
+    assert "<svg" not in text
+    assert "<figure" not in text
+
+
 def test_a_served_game_that_failed_says_why(played: Path) -> None:
     pytest.importorskip("jinja2")
     assert "The game failed: the agent &#39;odd&#39; failed &lt;here&gt;" in game_of(str(played), 4)

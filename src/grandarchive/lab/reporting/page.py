@@ -86,7 +86,7 @@ def _markup(text: str) -> Any:
 
 
 def _plots(report: Report, several: bool) -> dict[str, Any]:
-    """The plots as SVG elements, by name; those of card impact by the name of the deck."""
+    """The plots that have rows, as SVG elements, by name; those of card impact by the name of the deck."""
     first = [
         (f"{called(each.side, several)}, {place}", _estimate(score))
         for each in report.first
@@ -95,11 +95,13 @@ def _plots(report: Report, several: bool) -> dict[str, Any]:
         if score is not None
     ]
     overall = [(called(each.side, several), _estimate(each.score)) for each in report.overall if each.score is not None]
-    found = {
-        "overall": interval_plot(overall, 0.5, "score in percent"),
-        "first": interval_plot(first, 0.5, "score in percent"),
-        "lengths": bar_plot(report.lengths.counts, "turns of both players", "games"),
-    }
+    found: dict[str, Any] = {}
+    if overall:
+        found["overall"] = interval_plot(overall, 0.5, "score in percent")
+    if first:
+        found["first"] = interval_plot(first, 0.5, "score in percent")
+    if report.lengths.counts:
+        found["lengths"] = bar_plot(report.lengths.counts, "turns of both players", "games")
     for figures in report.decks:
         curve = {cost: round(number, 1) for cost, number in figures.curve.items()}
         found[f"curve of {called(figures.side, several)}"] = bar_plot(curve, "reserve cost", "cards")
