@@ -267,8 +267,10 @@ def test_an_error_in_a_process_is_raised() -> None:
     many.close()
     with pytest.raises(WrongArgument, match="3 games need as many seeds, and not 2"):
         SHORT(games=3).reset(seed=[1, 2])
+    three = SHORT(games=3)
+    three.reset(seed=1)
     with pytest.raises(WrongArgument, match="3 games need as many actions, and not 1"):
-        SHORT(games=3).step(np.array([0]))
+        three.step(np.array([0]))
     with pytest.raises(WrongArgument, match="the number of processes must be a whole number from 1 to 2"):
         env.vector(DECKS[:2], games=2, processes=3)
 

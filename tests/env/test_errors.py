@@ -174,3 +174,102 @@ def test_games_in_processes_refuse_to_be_copied(copied: Any) -> None:
         copied(many)
     many.reset(seed=1)
     many.close()
+
+
+# Seeds ---------------------------------------------------------------------------------------------------------
+
+
+def test_whole_numbers_of_numpy_are_seeds() -> None:
+    seed = np.int64(3)
+    several, also = env.aec(DECKS, seed=seed), env.aec(DECKS)  # type: ignore[arg-type]
+    several.reset()
+    also.reset(seed=seed)  # type: ignore[arg-type]
+    expected = env.aec(DECKS, seed=3)
+    expected.reset()
+    assert several.game.digest() == also.game.digest() == expected.game.digest()
+    learner, other = env.solo(DECKS), env.solo(DECKS)
+    learner.reset(seed=seed)  # type: ignore[arg-type]
+    other.reset(seed=3)
+    assert learner.game.digest() == other.game.digest()
+    many = SHORT(games=2)
+    found = [
+        many.reset(seed=given)[0]["observation"]["cards"].copy()  # type: ignore[arg-type]
+        for given in (3, seed, [3, 4], np.array([3, 4]), np.array(3))
+    ]
+    assert all(np.array_equal(found[0], each) for each in found)
+
+
+@pytest.mark.parametrize("wrong", [-3, "abc", 1.5, True, [1], np.array([1])])
+def test_a_seed_that_is_no_number_from_zero_is_refused(wrong: Any) -> None:
+    refused = pytest.raises(WrongArgument, match="a seed must be a whole number, 0 or greater, and not")
+    with refused:
+        env.aec(DECKS, seed=wrong)
+    for each in (env.aec(DECKS), env.solo(DECKS)):
+        with refused:
+            each.reset(seed=wrong)
+    many = SHORT(games=2)
+    many.reset(seed=1)
+    with refused:
+        many.reset(seed=[1, wrong])
+    many.step(np.array([0, 0]))  # a seed that is refused changes nothing
+
+
+# Calls out of turn ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wrapped", [env.ShapedSeveralPlayers, lambda several: several])
+def test_several_players_say_when_there_is_nobody_to_act(wrapped: Any) -> None:
+    several = wrapped(env.aec(DECKS, seed=1))
+    for call in (several.last, partial(several.step, 0)):
+        with pytest.raises(IllegalChoice, match=r"no game yet: call reset\(\) first"):
+            call()
+    several.reset()
+    several.step(255)
+    several.step(None)
+    several.step(None)
+    for call in (several.last, partial(several.step, 0), partial(several.step, None)):
+        with pytest.raises(IllegalChoice, match=r"is over: call reset\(\)"):
+            call()
+    several.reset()
+    several.step(0)
+
+
+def test_many_games_are_reset_first_and_not_played_after_their_end() -> None:
+    many = SHORT(games=2)
+    with pytest.raises(IllegalChoice, match=r"no game yet: call reset\(\) first"):
+        many.step(np.array([0, 0]))
+    many.reset(seed=1)
+    many.close()
+    for call in (many.reset, partial(many.step, np.array([0, 0]))):
+        with pytest.raises(GrandArchiveError, match="the environment is closed: make a new one"):
+            call()
+
+
+def test_an_opponent_for_processes_is_one_that_they_can_make() -> None:
+    with pytest.raises(WrongArgument, match=r"the opponent cannot be sent to other processes .* give the name of an"):
+        env.vector(DECKS, lambda: Fickle(), games=2, processes=2)
+
+
+# Few choices ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_an_episode_that_has_ended_at_reset_is_truncated_by_the_first_step(most: int) -> None:
+    learner, met = env.solo(DECKS, max_choices=most), set()
+    for seed in range(6):
+        observation, _ = learner.reset(seed=seed)
+        choices = len(learner.game.choices)
+        acts = bool(observation["action_mask"].any())
+        met.add(acts)
+        assert learner.step(0)[1:] == (0.0, False, True, {})
+        assert (len(learner.game.choices) > choices) is acts
+        with pytest.raises(IllegalChoice, match=r"is over: call reset\(\)"):
+            learner.step(0)
+    assert met == {False, True}
+
+
+def test_many_games_that_have_ended_at_reset_are_truncated_by_the_first_step() -> None:
+    many = env.vector(DECKS, games=4, max_choices=2)
+    many.reset(seed=0)
+    for ended in (True, False, True):
+        assert (many.step(np.zeros(4, np.int64))[3] == ended).all()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import starter_deck
-from grandarchive.errors import IllegalChoice
+from grandarchive.errors import IllegalChoice, WrongArgument
 from grandarchive.play import Game
 from grandarchive.play.arguments import whole
 from grandarchive.play.beginning import DeckLike
+from grandarchive.play.fields import quoted
 
 MOST_CHOICES: Final = 20_000
 """A game with more choices is truncated: no rule ends what players repeat of their own will."""
@@ -103,9 +105,32 @@ def checked_choices(max_choices: object) -> int:
 
 def checked_action(action: object, actions: int, what: str = "an action") -> int:
     """The place that an action means. Raises `WrongArgument`, which names `what`, for none of so many actions."""
-    if type(action) is int and 0 <= action < actions:
-        return action
-    return whole(action, what, 0, actions - 1)
+    place = _whole(action)
+    if place is None or not 0 <= place < actions:
+        raise WrongArgument(f"{what} must be a whole number from 0 to {actions - 1}, and not {quoted(action)}")
+    return place
+
+
+def checked_seed(seed: object) -> int | None:
+    """A seed as an int, or None. Raises `WrongArgument` for anything but a whole number, 0 or greater."""
+    if seed is None:
+        return None
+    number = _whole(seed)
+    if number is None or number < 0:
+        raise WrongArgument(f"a seed must be a whole number, 0 or greater, and not {quoted(seed)}")
+    return number
+
+
+def _whole(value: object) -> int | None:
+    """A whole number of any type, also of numpy, as an int; None for any other thing."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    try:
+        return index(value)
+    except TypeError:  # an array with more than a number
+        return None
 
 
 def not_reset() -> IllegalChoice:
@@ -113,6 +138,11 @@ def not_reset() -> IllegalChoice:
     return IllegalChoice("the environment has no game yet: call reset() first")
 
 
+def ended() -> IllegalChoice:
+    """The error for an environment whose episode is over."""
+    return IllegalChoice("the episode is over: call reset() for a new one")
+
+
 def stopped() -> IllegalChoice:
-    """The error for an environment after an error in the middle of a step."""
+    """The error for an environment that an error stopped in the middle of a step."""
     return IllegalChoice("an error stopped the game in the middle of a step: call reset() for a new one")

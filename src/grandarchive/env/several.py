@@ -15,6 +15,8 @@ from grandarchive.env.episode import (
     Episode,
     checked_action,
     checked_choices,
+    checked_seed,
+    ended,
     found_decks,
     not_reset,
 )
@@ -53,7 +55,7 @@ class SeveralPlayers(AECEnv[str, Arrays, int]):
         super().__init__()  # type: ignore[no-untyped-call]
         self._decks = found_decks(decks)
         self._max_choices = checked_choices(max_choices)
-        self._random = random.Random(seed)
+        self._random = random.Random(checked_seed(seed))
         self._episode: Episode | None = None
         self.render_mode = None
         self.encoder = Encoder(len(self._decks), capacity, flat=flat)
@@ -85,9 +87,12 @@ class SeveralPlayers(AECEnv[str, Arrays, int]):
         return self._episode
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game. A seed decides it and all later games until the next seed; there are no options."""
+        """Begin a new game. A seed decides it and all later games until the next seed; there are no options.
+
+        Raises `WrongArgument` for a seed that is no whole number from 0.
+        """
         if seed is not None:
-            self._random = random.Random(seed)
+            self._random = random.Random(checked_seed(seed))
         self._episode = Episode(self._decks, self._random.getrandbits(SEED_BITS), self._max_choices)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -102,15 +107,31 @@ class SeveralPlayers(AECEnv[str, Arrays, int]):
         """The observation of an agent. The mask is all zeros while the agent has nothing to choose."""
         return self.encoder.encode(self._playing.game.view(self._number[agent]))
 
+    @property
+    def _selected(self) -> str:
+        """The selected agent. Raises `IllegalChoice` without a game or without agents."""
+        _ = self._playing
+        if not self.agents:
+            raise ended()
+        return self.agent_selection
+
+    def last(self, observe: bool = True) -> tuple[Arrays | None, float, bool, bool, dict[str, Any]]:
+        """The observation, the reward since its last choice, the end and the info of the selected agent.
+
+        Raises `IllegalChoice` before `reset` and after the end.
+        """
+        _ = self._selected
+        return super().last(observe)
+
     def step(self, action: int | None) -> None:
         """Choose for the selected agent; None for one that is terminated or truncated.
 
-        Raises `WrongArgument` for what is no action, which changes nothing, and `IllegalChoice` after an error stopped
-        the game.
+        Raises `WrongArgument` for what is no action, which changes nothing, and `IllegalChoice` before `reset`, after
+        the end, and after an error that stopped the game.
         """
+        agent = self._selected
         episode = self._playing
         episode.require_whole()
-        agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)  # type: ignore[arg-type]
             return

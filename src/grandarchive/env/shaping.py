@@ -86,7 +86,7 @@ class ShapedSeveralPlayers(BaseWrapper[str, Arrays, int]):
     def step(self, action: int | None) -> None:
         """Choose, with the change of the potential in the rewards of all who were still in the game."""
         several = self._several
-        selected = several.agent_selection
+        selected = several._selected
         out = several.terminations[selected] or several.truncations[selected]
         playing = [] if out else [agent for agent in several.agents if not several.terminations[agent]]
         since = {**several._cumulative_rewards, selected: 0.0}
@@ -97,6 +97,10 @@ class ShapedSeveralPlayers(BaseWrapper[str, Arrays, int]):
                 several.rewards[agent] += self._discount * after - self._before[agent]
                 several._cumulative_rewards[agent] = since[agent] + several.rewards[agent]
                 self._before[agent] = after
+
+    def last(self, observe: bool = True) -> tuple[Arrays | None, float, bool, bool, dict[str, Any]]:
+        """The last results of the selected agent, with the change of the potential in the reward."""
+        return self._several.last(observe)
 
     def _of(self, agent: str) -> float:
         return self._potential(self._several.game.view(self._several.possible_agents.index(agent)))

@@ -15,11 +15,13 @@ from grandarchive.env.episode import (
     Episode,
     checked_action,
     checked_choices,
+    checked_seed,
+    ended,
     found_decks,
     not_reset,
 )
 from grandarchive.env.observations import Arrays, Capacity, Encoder
-from grandarchive.errors import IllegalChoice, WrongArgument
+from grandarchive.errors import WrongArgument
 from grandarchive.play import Game, View
 
 LEARNER = 0
@@ -64,6 +66,7 @@ class Solo(gymnasium.Env[Arrays, int]):
         self.observation_space: spaces.Space[Arrays] = self.encoder.space
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.encoder.room["options"])
         self._episode: Episode | None = None
+        self._reported = False
         self._seated: dict[int, SeatedAgent] = {}
 
     @property
@@ -85,7 +88,8 @@ class Solo(gymnasium.Env[Arrays, int]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, dict[str, Any]]:
         """Begin a new game. A seed decides it and all later games until the next seed; there are no options.
 
-        Raises `AgentFailed` if an opponent fails.
+        Raises `WrongArgument` for a seed that is no whole number from 0, `AgentFailed` if an opponent fails, and
+        `CapacityExceeded` if the observation has no room.
         """
         self.begin(seed)
         return self._observation(), {}
@@ -93,6 +97,7 @@ class Solo(gymnasium.Env[Arrays, int]):
     def step(self, action: int) -> Step:
         """Choose for the learner, and let the opponents choose until it is the learner's turn again.
 
+        If the choices of the opponents at `reset` ended the episode, the first step reports that, whatever the action.
         Raises `WrongArgument` for what is no action, which changes nothing; `AgentFailed` if an opponent fails and
         `CapacityExceeded` if the observation has no room; `IllegalChoice` after the end and after such an error.
         """
@@ -105,9 +110,10 @@ class Solo(gymnasium.Env[Arrays, int]):
 
     def begin(self, seed: int | None = None) -> None:
         """Begin a new game as `reset` does, without an observation."""
-        super().reset(seed=seed)
+        super().reset(seed=checked_seed(seed))
         drawn = int(self.np_random.integers(2**63))
         self._episode = Episode(self._decks, drawn, self._max_choices)
+        self._reported = False
         with self._episode.guarded():
             self._seated = {each.seat: each for each in seat_agents(["random", *self._opponents], drawn)}
             self._let_others_choose()
@@ -116,26 +122,28 @@ class Solo(gymnasium.Env[Arrays, int]):
         """Choose as `step` does, without an observation."""
         episode = self._playing
         episode.require_whole()
-        if self._ended:
-            raise IllegalChoice("the episode is over: call reset() for a new one")
+        if self._reported:
+            raise ended()
         place = checked_action(action, self.encoder.room["options"])
         with episode.guarded():
-            episode.act(place)
-            illegal = episode.illegal >= 0
-            self._let_others_choose()
-        terminated = episode.over or LEARNER in episode.eliminated
-        info = {"illegal_action": True} if illegal else {}
-        return episode.reward(LEARNER), terminated, not terminated and episode.truncated, info
+            if not self._lost_or_over and episode.player == LEARNER:
+                episode.act(place)
+                self._let_others_choose()
+        terminated = self._lost_or_over
+        truncated = not terminated and episode.truncated
+        self._reported = terminated or truncated
+        info = {"illegal_action": True} if episode.illegal >= 0 else {}
+        return episode.reward(LEARNER), terminated, truncated, info
 
     @property
-    def _ended(self) -> bool:
+    def _lost_or_over(self) -> bool:
         episode = self._playing
-        return episode.over or episode.truncated or LEARNER in episode.eliminated
+        return episode.over or LEARNER in episode.eliminated
 
     def _let_others_choose(self) -> None:
         """Let the opponents choose until the learner has to, or the episode has ended."""
         episode = self._playing
-        while not self._ended and episode.player != LEARNER:
+        while not self._lost_or_over and not episode.truncated and episode.player != LEARNER:
             self._seated[episode.player].act(episode.game)
             episode.count()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -12,7 +12,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from grandarchive.agents import AgentName
-from grandarchive.env.episode import DeckOrName, checked_action, stopped
+from grandarchive.env.episode import DeckOrName, checked_action, checked_seed, not_reset, stopped
 from grandarchive.env.observations import Arrays
 from grandarchive.env.solo import Solo
 from grandarchive.errors import GrandArchiveError, WrongArgument
@@ -133,6 +133,7 @@ class VectorSolo(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         self.single_action_space: spaces.Space[Any] = first.action_space
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._begun = False
         self._broken = False
         self._results = self._begin(decks, opponent, settings)
 
@@ -159,13 +160,8 @@ class VectorSolo(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         Raises `WrongArgument` for another number of seeds, and as `Solo.reset`.
         """
         self._require_open()
-        if seed is None or isinstance(seed, int):
-            seeds = [None if seed is None else seed + game for game in range(self.num_envs)]
-        else:
-            seeds = list(seed)
-        if len(seeds) != self.num_envs:
-            raise WrongArgument(f"{self.num_envs} games need as many seeds, and not {len(seeds)}")
-        self._broken = True
+        seeds = self._checked_seeds(seed)
+        self._begun = self._broken = True
         self._reset_all(seeds)
         self._broken = False
         return self._results.observations, {}
@@ -173,10 +169,12 @@ class VectorSolo(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     def step(self, actions: NDArray[np.int64]) -> Steps:
         """Make one step in each game.
 
-        Raises `WrongArgument` for another number of actions, or what is no action, and then no game moves; and as
-        `Solo.step`.
+        Raises `WrongArgument` for another number of actions, or what is no action, and then no game moves;
+        `IllegalChoice` before `reset` and after an error; and as `Solo.step`.
         """
         self._require_open()
+        if not self._begun:
+            raise not_reset()
         if self._broken:
             raise stopped()
         chosen = self._checked(actions)
@@ -191,6 +189,16 @@ class VectorSolo(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
     def _require_open(self) -> None:
         if self.closed:
             raise GrandArchiveError("the environment is closed: make a new one")
+
+    def _checked_seeds(self, seed: object) -> list[int | None]:
+        """The seeds of all games. Raises as `reset`."""
+        if not isinstance(seed, Iterable) or isinstance(seed, str | bytes) or getattr(seed, "ndim", 1) == 0:
+            first = checked_seed(seed)
+            return [None if first is None else first + game for game in range(self.num_envs)]
+        seeds = [checked_seed(each) for each in seed]
+        if len(seeds) != self.num_envs:
+            raise WrongArgument(f"{self.num_envs} games need as many seeds, and not {len(seeds)}")
+        return seeds
 
     def _checked(self, actions: NDArray[np.int64]) -> list[int]:
         """The actions of all games, 0 for a game that has ended. Raises as `step`."""

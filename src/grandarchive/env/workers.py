@@ -6,7 +6,9 @@ import signal
 from collections.abc import Sequence
 from itertools import pairwise
 from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
 from multiprocessing.sharedctypes import RawArray
+from pickle import PicklingError
 from typing import Any, Final, NoReturn
 
 import numpy as np
@@ -17,7 +19,7 @@ from grandarchive.env.episode import DeckOrName
 from grandarchive.env.observations import Arrays, Encoder
 from grandarchive.env.solo import Solo
 from grandarchive.env.vector import OUTCOMES, Batch, Results, VectorSolo
-from grandarchive.errors import GrandArchiveError
+from grandarchive.errors import GrandArchiveError, WrongArgument
 from grandarchive.play.arguments import whole
 
 LOADED: Final = "grandarchive.env.workers"
@@ -30,6 +32,11 @@ DIED: Final = (
     "a process of the environment died. A script with processes makes the environment below"
     " 'if __name__ == \"__main__\":', because each process imports it; otherwise try fewer games"
 )
+
+SENDABLE_OPPONENT: Final = (
+    "the name of an agent, such as 'greedy' or 'my_module:MyAgent', or a class or function at the top of a module"
+)
+SENDABLE_DECKS: Final = "names of starter decks or instances of Deck"
 
 
 class ProcessVectorSolo(VectorSolo):
@@ -55,6 +62,11 @@ class ProcessVectorSolo(VectorSolo):
     def _begin(
         self, decks: Sequence[DeckOrName], opponent: AgentName | Sequence[AgentName], settings: dict[str, Any]
     ) -> Results:
+        for given, name, remedy in ((opponent, "opponent", SENDABLE_OPPONENT), (decks, "decks", SENDABLE_DECKS)):
+            try:
+                ForkingPickler.dumps(given)
+            except (PicklingError, AttributeError, TypeError) as error:
+                raise WrongArgument(f"the {name} cannot be sent to other processes ({error}): give {remedy}") from error
         memory = RawArray("B", _size(self.encoder, self.num_envs))
         bounds = [self.num_envs * job // self._jobs for job in range(self._jobs + 1)]
         for first, end in pairwise(bounds):
