@@ -4,7 +4,8 @@
 
 Positions are drawn at random, one from each of many games that `greedy` plays: own main phase, an Opportunity of the
 turn player, an opponent's champion with at most 9 life left. None is left out. Each win is checked by trying every
-reply in every position of its proof, and "no win" on small positions by full enumeration without keys and pruning.
+reply in every position of its proof, and by games with random replies, random numbers and reshuffled decks. "No win" is
+checked on small positions by full enumeration without keys and pruning.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.decks.deck import Entry
 from grandarchive.lab.report import wilson
 from grandarchive.play.game import Game
+from grandarchive.solve import NO_WIN, solve
 from grandarchive.solve.search import Node, Search
-from grandarchive.solve.turn import LOST, OPEN, WON, Turn, life_left
-from grandarchive.state.game import GameState
+from grandarchive.solve.turn import DECK, LOST, OPEN, WON, Turn, life_left
+from grandarchive.state.game import ZONE_COUNT, GameState
 
 LIFE: Final = 9
 ISSUE: Final = 45
@@ -40,6 +42,9 @@ CANDIDATES: Final = 300
 
 MARKS: Final = (1.0, 10.0)
 """Seconds for which the settled positions are counted."""
+
+REPLAY_NODES: Final = 20_000
+"""The choices that the solver tries at each choice of a replay, at most."""
 
 Listed = tuple[int, list[list[object]], list[list[object]]]
 
@@ -156,6 +161,44 @@ def _positions_of(turn: Turn, node: Node) -> list[GameState]:
     return [] if node.state is None else [node.state]
 
 
+def lost_replays(game: Game, player: int, number: int, nodes: int = REPLAY_NODES) -> list[str]:
+    """What is wrong with a claimed win: replays in which the player follows the solver and does not win.
+
+    It asks nothing about outcomes: the cards that nobody has seen in decks are shuffled, random numbers come as in any
+    game, and opponents choose at random. A replay ends without a problem where the solver cannot settle it.
+    """
+    problems = []
+    for seed in range(number):
+        chance = random.Random(seed)
+        course = game.clone()
+        _reshuffle(course._state, chance)
+        while not course.over and course.turn == game.turn:
+            if course.decision.player != player:
+                course.choose(chance.randrange(len(course.decision.options)))
+                continue
+            found = solve(course, player=player, nodes=nodes)
+            if found.choice is None:
+                if found.answer == NO_WIN:
+                    problems.append(f"replay {seed}: no win any more after the choices {course.choices}")
+                break
+            course.choose(found.choice)
+        else:
+            if course.outcome is None or player not in course.outcome.winners:
+                problems.append(f"replay {seed}: not won with the choices {course.choices}")
+    return problems
+
+
+def _reshuffle(state: GameState, chance: random.Random) -> None:
+    """Put the cards of decks that nobody has seen into another order, and have other random numbers come."""
+    state.rng = chance.getrandbits(64)
+    for player in range(state.players):
+        at = player * ZONE_COUNT + DECK
+        unseen = [id for id in state.zones[at] if not state.cards[id].known]
+        chance.shuffle(unseen)
+        following = iter(unseen)
+        state.zones[at] = tuple([id if state.cards[id].known else next(following) for id in state.zones[at]])
+
+
 class TooMany(Exception):
     """The position is not small."""
 
@@ -195,11 +238,21 @@ class Enumeration:
 @click.option("--nodes", default=10_000_000, show_default=True, help="For each position.")
 @click.option("--confirm", default=50, show_default=True, help="Small positions without a win that are enumerated.")
 @click.option("--most", default=100_000, show_default=True, help="Choices of an enumeration.")
+@click.option("--replays", default=2, show_default=True, help="Replays of each win with random numbers and decks.")
 @click.option("--parity", default=0, show_default=True, help="The numbers of the decks.")
 @click.option("--index", type=click.Path(path_type=Path), required=True)
 @click.option("--decks", type=click.Path(path_type=Path), required=True)
 def main(
-    number: int, seed: int, seconds: float, nodes: int, confirm: int, most: int, parity: int, index: Path, decks: Path
+    number: int,
+    seed: int,
+    seconds: float,
+    nodes: int,
+    confirm: int,
+    most: int,
+    replays: int,
+    parity: int,
+    index: Path,
+    decks: Path,
 ) -> None:
     """Draw positions, solve them and check the answers."""
     drawn = positions(decks_of(decks, Catalog.load(index), parity), seed)
@@ -216,7 +269,7 @@ def main(
         spent = time.process_time() - begun
         answers[result] += 1
         settled.update(mark for mark in MARKS if result is not OPEN and spent <= mark)
-        problems = check_win(search) if result is WON else []
+        problems = check_win(search) + lost_replays(game, turn.player, replays) if result is WON else []
         if result is LOST and confirmed < confirm:
             try:
                 if Enumeration(turn, most).wins(turn.begin(state)):

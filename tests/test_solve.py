@@ -9,11 +9,14 @@ from grandarchive.cards.starter.printing import action, does
 from grandarchive.errors import IllegalChoice, WrongArgument
 from grandarchive.model.amounts import Value
 from grandarchive.model.chance import Roll
-from grandarchive.model.effects import DealDamage, Draw, Shuffle
-from grandarchive.model.nouns import CHAMPION, THEIRS, Target
-from grandarchive.model.terms import Speed
+from grandarchive.model.effects import DealDamage, Draw, Modify, Shuffle
+from grandarchive.model.modifications import PreventNext
+from grandarchive.model.nouns import ALLY, CHAMPION, THEIRS, Target
+from grandarchive.model.terms import Speed, Who
 from grandarchive.solve import NO_WIN, UNSETTLED, WIN, Solution, solve
 from grandarchive.testing import Cards, Scenario, placed, rested
+from tests.official import official
+from tests.solved import lost_replays
 
 STARTER = ga.Catalog.starter()
 THEIR_CHAMPION = Target(CHAMPION & THEIRS)
@@ -25,8 +28,19 @@ DICE = action("Dice", 0, Speed.SLOW, "mage spell", does(Roll(2), DealDamage(Valu
 GAMBLE = action(
     "Gamble", 0, Speed.SLOW, "mage spell", does(Draw(1), Roll(), DealDamage(Value("rolled"), THEIR_CHAMPION))
 )
+GIFT = action(
+    "Gift",
+    0,
+    Speed.SLOW,
+    "mage spell",
+    does(Roll(sides=2), Draw(Value("rolled"), Who.EACH), DealDamage(3, THEIR_CHAMPION)),
+)
+AWE = action("Awe", 0, Speed.SLOW, "mage spell", does(Draw(1)))
+WARD = action(
+    "Ward", 0, Speed.FAST, "mage reaction", does(Modify(Target(ALLY | CHAMPION), (PreventNext(2, "combat"),)))
+)
 MIX = action("Mix", 0, Speed.SLOW, "mage spell", does(Shuffle(), DealDamage(1, THEIR_CHAMPION)))
-CATALOG = Cards((*STARTER.supported(), SPARK, BLANK, INSIGHT, DIE, DICE, GAMBLE, MIX))
+CATALOG = Cards((*STARTER.supported(), SPARK, BLANK, INSIGHT, DIE, DICE, GAMBLE, GIFT, AWE, WARD, MIX))
 
 
 def table() -> Scenario:
@@ -153,6 +167,52 @@ def test_a_die_beside_a_draw_is_no_shuffle(damage: int) -> None:
     """Two cards are left in the deck, whose shuffling would take one random number, as the die does."""
     t = table().player("A", hand=["Gamble"], deck=["Blank"] * 3).player("B", damage=damage)
     assert solved(t).answer == NO_WIN
+
+
+@pytest.mark.parametrize(("deck", "answer"), [(["Awe"] * 10, WIN), (["Awe"] * 5 + ["Ward"] * 5, NO_WIN)])
+def test_each_face_of_a_coin_has_orders_of_its_own(deck: list[str], answer: str) -> None:
+    """Two Wards stop two attacks, and only one face of the coin draws two cards."""
+    t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"], deck=["Awe"] * 10)
+    t.player("B", damage=10, deck=deck).main_phase("A").stacked("A", "activate Gift")
+    assert solve(t.game, player=0).answer == answer
+
+
+def test_replays_tell_a_win_that_chance_can_stop() -> None:
+    """The check of the solver's answers does not use the solver's outcomes, so it sees what these leave out."""
+    t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"], deck=["Awe"] * 10)
+    t.player("B", damage=10, deck=["Ward"] * 10).main_phase("A").stacked("A", "activate Gift")
+    assert lost_replays(t.game, 0, 4)
+    t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"]).player("B", damage=11)
+    assert lost_replays(t.main_phase("A").game, 0, 4) == []
+
+
+@pytest.mark.index
+@pytest.mark.parametrize(("drawn", "answer"), [("Bloodseeker Magus", WIN), ("Deflecting Edge", NO_WIN)])
+def test_a_card_revealed_at_random_decides_whether_one_is_drawn(drawn: str, answer: str) -> None:
+    """Magus Disciple dies, and its owner draws, only if Corhazi Lightblade reveals the right card of the memory."""
+    t = Scenario(official("Tristan, Underhanded", "Corhazi Lightblade", "Magus Disciple", "Bloodseeker Magus"))
+    lineage = ["Spirit of Water", "Tristan, Underhanded"]
+    memory = ["Careful Study", "Corhazi Lightblade"]
+    t.player(
+        "A",
+        lineage=lineage,
+        field=["Corhazi Lightblade", "Esteemed Knight"],
+        memory=memory,
+        deck=["Careful Study"] * 12,
+    )
+    disciple = placed("Magus Disciple", rested=True, buff=2)
+    t.player(
+        "B",
+        lineage=["Spirit of Fire", "Rai, Spellcrafter"],
+        damage=17,
+        field=["Sword of Seeking", disciple],
+        memory=["Careful Study"],
+        deck=["Bloodseeker Magus"] * 6 + [drawn] * 6,
+    )
+    game = t.main_phase("A").game
+    for words in ("attack with Corhazi Lightblade", "Magus Disciple"):
+        game.choose(next(at for at, label in enumerate(game.labels) if words in label))
+    assert solve(game, player=0, nodes=20_000).answer == answer
 
 
 def test_shuffling_a_deck_is_no_chance_by_itself() -> None:

@@ -95,7 +95,9 @@ def test_hints_and_the_whole_win_are_those_of_the_solver(tmp_path: Path, positio
 
 def test_a_concession_after_a_hint_is_no_solution(tmp_path: Path) -> None:
     """The hint looks at one choice that is only announced; the concession is one choice, too."""
-    t = Scenario(CATALOG).player("Ada", hand=["Idle Thoughts", "Fireball", "Blissful Calling"], field=["Esteemed Knight"])
+    t = Scenario(CATALOG).player(
+        "Ada", hand=["Idle Thoughts", "Fireball", "Blissful Calling"], field=["Esteemed Knight"]
+    )
     game = t.player("Bo", damage=13).main_phase("Ada").game
     found = attempt(tmp_path, game, ["activate Idle Thoughts", "pay", "hint", "cancel", "concede", "y"])
     assert found.screen.lines.count("Nothing was done.") == 1, found.text
@@ -107,7 +109,14 @@ def test_another_line_of_the_same_length_is_judged_anew(tmp_path: Path) -> None:
     """An attack on a rested ally takes as many choices as one on the champion, and does not win."""
     t = Scenario(CATALOG).player("Ada", field=["Esteemed Knight", "Swift Recruit"])
     position = t.player("Bo", damage=12, field=[rested("Gray Wolf")]).main_phase("Ada").game
-    typed = ["attack with Esteemed Knight", "Spirit of Wind", "undo", "attack with Esteemed Knight", "Gray Wolf", "quit"]
+    typed = [
+        "attack with Esteemed Knight",
+        "Spirit of Wind",
+        "undo",
+        "attack with Esteemed Knight",
+        "Gray Wolf",
+        "quit",
+    ]
     found = attempt(tmp_path, position, typed)
     assert found.text.count("That does not win this turn. It is taken back.") == 1, found.text
 

@@ -111,48 +111,51 @@ class Turn:
         self._settle(state, new)
         return new, by_chance
 
-    def outcomes(self, state: GameState, choice: int) -> tuple[list[GameState], bool]:
-        """The settled positions that may come of a choice, and whether these are all.
+    def outcomes(self, state: GameState, choice: int, most: int = MOST_OUTCOMES) -> tuple[list[GameState], bool]:
+        """The settled positions that may come of a choice, at most so many, and whether these are all.
 
         The first is the one that `after` finds.
         """
         found: list[GameState] = []
         complete = True
-        for start, fixed in self._deals(state, choice):
-            new = start.clone()
-            agenda.answer(new, choice)
-            if len(found) >= MOST_OUTCOMES:
+        for dealt, new, is_one_number in self._deals(state, choice):
+            if len(found) >= min(most, MOST_OUTCOMES):
                 return found, False
-            if fixed is None:
-                complete = False
-            self._settle(start, new)
+            complete = complete and is_one_number
+            self._settle(dealt, new)
             found.append(new)
         return found, complete
 
-    def _deals(self, state: GameState, choice: int) -> Iterator[tuple[GameState, bool | None]]:
-        """Positions that differ from a settled one in what nobody knows; with None if others are left out."""
-        for dealt in self._orders(state, choice, frozenset()):
-            after = dealt.clone()
-            agenda.answer(after, choice)
-            if _only_shuffled(dealt, after):
-                yield dealt, True
-                continue
-            yield dealt, True if advances(dealt.rng, after.rng) == 1 else None
-            for number in range(1, FACES):
-                other = dealt.clone()
-                other.rng = state_before(number)
-                yield other, True
+    def _deals(self, state: GameState, choice: int) -> Iterator[tuple[GameState, GameState, bool]]:
+        """Positions that differ from a settled one in what nobody knows, and what a choice makes of them.
 
-    def _orders(self, state: GameState, choice: int, fixed: frozenset[int]) -> Iterator[GameState]:
-        """The position with each order of the unseen deck cards that makes a difference to a choice.
-
-        `fixed` are the places that have been decided, as the numbers of their cards.
+        False stands with a choice that used several random numbers: others of their values are left out. Another random
+        number may touch other deck cards, as a die does that says how many are drawn, so each has orders of its own.
         """
-        after = state.clone()
-        agenda.answer(after, choice)
+        by_number = False
+        for dealt, after in self._orders(state, _answered(state, choice), choice, frozenset()):
+            only_shuffled = _only_shuffled(dealt, after)
+            by_number = by_number or not only_shuffled
+            yield dealt, after, only_shuffled or advances(dealt.rng, after.rng) == 1
+        if not by_number:
+            return
+        for number in range(1, FACES):
+            other = state.clone()
+            other.rng = state_before(number)
+            for dealt, after in self._orders(other, _answered(other, choice), choice, frozenset()):
+                yield dealt, after, _only_shuffled(dealt, after) or advances(dealt.rng, after.rng) == 1
+
+    def _orders(
+        self, state: GameState, after: GameState, choice: int, fixed: frozenset[int]
+    ) -> Iterator[tuple[GameState, GameState]]:
+        """The position with each order of the unseen deck cards that makes a difference to a choice, and after it.
+
+        `after` is the position as it is with its own order, which comes first. `fixed` are the places that have been
+        decided, as the numbers of their cards.
+        """
         touched = [id for id in self._unseen_touched(state, after) if id not in fixed]
         if not touched:
-            yield state
+            yield state, after
             return
         top = touched[0]
         at = state.cards[top].owner * ZONE_COUNT + DECK
@@ -164,12 +167,15 @@ class Turn:
             if not card.known and id not in fixed:
                 kinds.setdefault(card.definition.slug, id)
         for id in kinds.values():
+            if id == top:
+                yield from self._orders(state, after, choice, fixed | {id})
+                continue
             other = state.clone()
             order = list(deck)
             there = order.index(id)
             order[place], order[there] = id, top
             other.zones[at] = tuple(order)
-            yield from self._orders(other, choice, fixed | {id})
+            yield from self._orders(other, _answered(other, choice), choice, fixed | {id})
 
     def _unseen_touched(self, before: GameState, after: GameState) -> list[int]:
         """The deck cards that nobody had seen and that a choice moved or showed to somebody, the top first."""
@@ -200,6 +206,13 @@ class Turn:
         unseen.sort(key=lambda id: (_price(cards[id].definition, dear_first=dear_first), cards[id].definition.slug, id))
         following = iter(unseen)
         state.zones[at] = tuple([id if cards[id].known else next(following) for id in deck])
+
+
+def _answered(state: GameState, choice: int) -> GameState:
+    """A copy of a position after a choice, not settled."""
+    new = state.clone()
+    agenda.answer(new, choice)
+    return new
 
 
 def _price(card: CardDefinition, *, dear_first: bool) -> int:
