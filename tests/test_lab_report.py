@@ -29,7 +29,7 @@ from grandarchive.lab.reporting import Report, make_report
 from grandarchive.lab.reporting.comparison import comparison
 from grandarchive.lab.reporting.estimates import mean_estimate, pairs_for, spread_of, weighted_score
 from grandarchive.lab.reporting.field import read_field
-from grandarchive.lab.reporting.overall import overall_scores
+from grandarchive.lab.reporting.overall import Overall, overall_scores
 from grandarchive.lab.reporting.page import page
 from grandarchive.lab.results_database import Slot
 from grandarchive.lab.runs import Entry, Matchup, NotTheseResults, PlayedPair, Run, RunFile, matchups
@@ -331,6 +331,77 @@ def test_a_report_knows_failures_and_what_is_not_played_yet(file: Path) -> None:
     assert found.games == 2
     assert any("598 pairs are missing" in note for note in found.notes)
     assert any("1 games failed" in note for note in found.notes)
+
+
+# Decks with an agent of their own ----------------------------------------------------------------------------------
+
+
+def with_own_agents() -> Run:
+    """Both agents of the run play Lorraine. Rai and Silvie have an agent of their own."""
+    rai, silvie = Entry("rai", RAI.lists, "greedy"), Entry("silvie", SILVIE.lists, "random")
+    return Run((rai, LORRAINE, silvie), ("random", "novice"), games=40)
+
+
+def overall_of(run: Run, *rates: float, field: dict[str, float] | None = None) -> dict[tuple[str, str], Overall]:
+    """The overall scores, by deck and agent, of a run whose pairings have these scores."""
+    found = [
+        Matchup(
+            (run.entries[contest.one].name, run.entries[contest.other].name),
+            contest.agents,
+            True,
+            score=Interval(rate, rate - 0.1, rate + 0.1),
+        )
+        for contest, rate in zip(run.contests, rates, strict=True)
+    ]
+    archetypes = {entry.name: entry.name for entry in run.entries}
+    scores = overall_scores(found, [{0: rate} for rate in rates], archetypes, field)
+    return {each.side: each for each in scores}
+
+
+@pytest.mark.parametrize(
+    ("field", "expected"), [(None, (0.7 + 0.2) / 2), ({"lorraine": 0.3, "silvie": 0.1}, 0.75 * 0.7 + 0.25 * 0.2)]
+)
+def test_an_opponent_that_two_agents_play_counts_once(field: dict[str, float] | None, expected: float) -> None:
+    """Rai scores 0.8 and 0.6 against Lorraine by its two agents, and 0.2 against Silvie."""
+    rai = overall_of(with_own_agents(), 0.8, 0.2, 0.5, 0.6, 0.5, field=field)["rai", "greedy"]
+    assert rai.opponents == 2
+    assert rai.score is not None
+    assert rai.score.rate == pytest.approx(expected)
+    assert rai.covered == (field and pytest.approx(0.4))
+
+
+def test_decks_with_agents_of_their_own_are_compared_against_common_opponents() -> None:
+    """Rai wins each game against Lorraine, and Silvie each second one, whoever plays Lorraine."""
+    run = with_own_agents()
+    points = (4, 2, 2, 4, 2)
+    scores = [PairScore(Slot(pairing, pair), points[pairing]) for pairing in range(5) for pair in range(20)]
+    found = comparison(KeptRun.of(run.settings()), scores, ("rai", "silvie"), 0)
+    assert found.opponents == ("lorraine",)
+    assert found.pairs == 40
+    assert found.agents == (("greedy",), ("random",))
+    assert found.note == "greedy played rai, and random played silvie: the difference is that of the agents too."
+    assert found.difference is not None
+    assert found.difference.value == pytest.approx(0.5)
+
+
+def test_a_deck_with_its_own_agent_is_compared_with_one_that_all_agents_play() -> None:
+    """Against Silvie, which has its own agent, the pairs of the two agents of Lorraine count as one by their mean."""
+    run = with_own_agents()
+    points = (2, 3, 4, 2, 0)
+    scores = [PairScore(Slot(pairing, pair), points[pairing]) for pairing in range(5) for pair in range(20)]
+    found = comparison(KeptRun.of(run.settings()), scores, ("rai", "lorraine"), 0)
+    assert (found.opponents, found.pairs) == (("silvie",), 20)
+    assert found.agents == (("greedy",), ("random", "novice"))
+    assert found.difference is not None
+    assert found.difference.value == pytest.approx(0.75 - 0.5)
+
+
+def test_decks_that_the_same_agents_play_are_compared_agent_by_agent() -> None:
+    run = Run((RAI, SILVIE, LORRAINE), ("random", "novice"), games=40)
+    scores = [PairScore(Slot(pairing, pair), 2) for pairing in range(6) for pair in range(20)]
+    found = comparison(KeptRun.of(run.settings()), scores, ("rai", "silvie"), 0)
+    assert found.pairs == 40
+    assert found.note is None
 
 
 # The command, and the page --------------------------------------------------------------------------------------

@@ -125,6 +125,8 @@ def _print(found: Report) -> None:
     console.print(_overall(found, several))
     if found.compared is not None:
         console.print(_comparison(found.compared))
+        if found.compared.note is not None:
+            echo(found.compared.note)
     for table in (_first(found, several), _wins(found, several), _levels(found, several)):
         console.print(table)
     console.print(_decks(found, several))

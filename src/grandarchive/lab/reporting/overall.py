@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ from grandarchive.lab.runs import Matchup
 class Overall:
     """The score of a deck against its opponents, each with its weight in the field, or all alike.
 
+    An opponent that several agents played counts once, and each of them as much as another.
     `covered` is the share of the field that the archetypes of the opponents have, None without a field. Mirrors are no
     part of it.
     """
@@ -73,10 +75,12 @@ def _reversed(score: Interval, pairs: Shares) -> tuple[Interval, Shares]:
 
 
 def _overall(side: Side, met: Sequence[_Met], archetypes: Mapping[str, str], field: Field | None) -> Overall:
-    weights = [1.0] * len(met)
+    times = Counter(each.opponent for each in met)
+    shares = dict.fromkeys(times, 1.0)
     if field is not None:
-        named = [archetypes[each.opponent] for each in met]
-        weights = [field.get(name, 0) / named.count(name) for name in named]
+        decks = Counter(archetypes[opponent] for opponent in times)
+        shares = {name: field.get(archetypes[name], 0) / decks[archetypes[name]] for name in times}
+    weights = [shares[each.opponent] / times[each.opponent] for each in met]
     effect = shared_seed_effect((weight, each.pairs) for weight, each in zip(weights, met, strict=True))
     score = weighted_score(((weight, each.score) for weight, each in zip(weights, met, strict=True)), effect)
-    return Overall(side, len(met), score, None if field is None else sum(weights))
+    return Overall(side, len(times), score, None if field is None else sum(weights))
