@@ -14,6 +14,7 @@ import click
 
 from grandarchive.agents import GreedyAgent, SearchAgent
 from grandarchive.agents.search.agent import Search
+from grandarchive.agents.search.budget import Stop
 from grandarchive.cards.catalog import Catalog
 from grandarchive.decks import STARTER_DECKS, Deck, starter_deck
 from grandarchive.play import Game, Until
@@ -46,9 +47,9 @@ class Timed(SearchAgent):
             self.turns[-1] += time.process_time() - begun
         return chosen
 
-    def _search(self, view: View) -> Search:
+    def _search(self, view: View, is_stopped: Stop) -> Search:
         begun = time.process_time()
-        found = super()._search(view)
+        found = super()._search(view, is_stopped)
         self.searches.append(time.process_time() - begun)
         return found
 

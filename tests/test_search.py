@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from threading import Thread
 
 import pytest
 
@@ -13,6 +14,7 @@ from grandarchive import GreedyAgent, SearchAgent
 from grandarchive.agents import agent
 from grandarchive.agents.search.budget import Budget, Meter
 from grandarchive.agents.search.leaf_value import LeafValue
+from grandarchive.agents.search.pondering import DEALS, seen_in
 from grandarchive.agents.search.race import Runner, chosen, difference
 from grandarchive.agents.search.simulation import is_searched
 from grandarchive.agents.value import Value
@@ -327,8 +329,17 @@ def test_pondering_changes_no_choice_and_saves_the_search() -> None:
 
 def waiting() -> ga.Game:
     """A game in which player 2 has to choose, and player 1 will have something to compare."""
-    game = ga.Game([DECKS[0], DECKS[1]], seed=3)
-    while game.decision.player == 0 or not SearchAgent(1, nodes=8).ponder(game.view(0), most=1):
+    return waiting_again(ga.Game([DECKS[0], DECKS[1]], seed=3))
+
+
+def waiting_again(game: ga.Game) -> ga.Game:
+    """A game that goes on until player 2 has to choose, and player 1 will have something to compare."""
+    seen = seen_in(game.view(0))
+    while (
+        game.decision.player == 0
+        or seen_in(game.view(0)) == seen
+        or not SearchAgent(1, nodes=8).ponder(game.view(0), most=1)
+    ):
         game.choose(GreedyAgent().choose(game.view(game.decision.player)))
     return game
 
@@ -345,6 +356,58 @@ def test_pondering_goes_on_where_it_was_until_nothing_is_left() -> None:
 def test_a_search_that_was_stopped_while_pondering_is_not_kept() -> None:
     view = waiting().view(0)
     assert SearchAgent(1, nodes=8, should_stop=lambda: True).ponder(view) == 0
+
+
+class StopsAtMoment:
+    """Stops a player from another thread as it is asked for the `moment`-th time whether to go on."""
+
+    def __init__(self, moment: int) -> None:
+        self.player = SearchAgent(1, nodes=8, should_stop=self)
+        self.moment, self.asked = moment, 0
+
+    def __call__(self) -> bool:
+        self.asked += 1
+        if self.asked == self.moment:
+            thread = Thread(target=self.player.stop)
+            thread.start()
+            thread.join()
+        return False
+
+
+def test_pondering_ends_at_a_stop_and_a_further_call_goes_on() -> None:
+    """The first questions come while the next decisions are foreseen, and the others before and in searches."""
+    view = waiting().view(0)
+    unstopped = StopsAtMoment(0)
+    searched, moments = unstopped.player.ponder(view), unstopped.asked
+    for moment in (1, DEALS, DEALS + 1, DEALS + 2, moments):
+        stops = StopsAtMoment(moment)
+        first = stops.player.ponder(view)
+        assert (stops.asked, first < searched) == (moment, True)
+        assert (stops.player._foreseen is None) == (moment <= DEALS)
+        assert first + stops.player.ponder(view) == searched
+        assert stops.player._pondered == unstopped.player._pondered
+
+
+def test_a_stop_between_two_calls_with_the_same_view_ends_the_next_one() -> None:
+    view, player = waiting().view(0), SearchAgent(1, nodes=8)
+    searched = SearchAgent(1, nodes=8).ponder(view)
+    assert player.ponder(view, most=1) == 1
+    player.stop()
+    assert player.ponder(view) == 0
+    assert 1 + player.ponder(view) == searched
+
+
+def test_a_stop_of_what_was_over_does_not_end_the_pondering_over_another_view() -> None:
+    game, player = waiting(), SearchAgent(1, nodes=8)
+    player.ponder(game.view(0))
+    player.stop()
+    assert player.ponder(waiting_again(game).view(0), most=1) == 1
+
+
+def test_a_condition_that_holds_for_a_moment_ends_a_search() -> None:
+    """It was asked in time, so what it ended is not taken for finished later on."""
+    meter = Meter(Budget(nodes=8), iter([False, True, False, False]).__next__)
+    assert [meter.is_stopped() for _ in range(4)] == [False, True, True, True]
 
 
 def test_nobody_ponders_over_an_own_decision() -> None:

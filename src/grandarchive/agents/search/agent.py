@@ -42,8 +42,8 @@ class SearchAgent(Agent):
 
     `nodes` bounds the playouts of a decision, `seconds` their time; with nodes alone equal views lead to equal choices.
     `belief` is what it thinks of the decks of others, by default the starter decks. `should_stop` is asked before each
-    playout, and `stop()` ends the search in progress from another thread; then the best so far is chosen. Whoever wants
-    it to think while others choose calls `ponder` meanwhile.
+    playout, and `stop()` ends a call in progress from another thread; then the best so far is chosen. Whoever wants it
+    to think while others choose calls `ponder` meanwhile. All but `stop()` belongs to one thread at a time.
 
     Raises `WrongArgument` for a budget that makes no sense.
     """
@@ -52,11 +52,12 @@ class SearchAgent(Agent):
         "_belief",
         "_budget",
         "_foreseen",
-        "_meter",
+        "_latest_stop",
         "_plan",
         "_policy",
         "_pondered",
         "_pondering_at",
+        "_pondering_since",
         "_seed",
         "_should_stop",
     )
@@ -75,10 +76,11 @@ class SearchAgent(Agent):
         self._belief = belief
         self._should_stop = should_stop
         self._policy = GreedyAgent()
-        self._meter: Meter | None = None
+        self._latest_stop: object = None
         self._plan: Plan = []
         self._pondering_at = b""
-        self._foreseen: list[tuple[bytes, View]] = []
+        self._pondering_since: object = None
+        self._foreseen: list[tuple[bytes, View]] | None = None
         self._pondered: dict[bytes, tuple[int, Plan]] = {}
 
     def __repr__(self) -> str:
@@ -98,6 +100,7 @@ class SearchAgent(Agent):
 
     def choose(self, view: View) -> int:
         """The index of the option that the search prefers; that of `GreedyAgent` where there is nothing to compare."""
+        latest = self._latest_stop
         if not is_searched(view):
             return choice_of(self._policy, view)
         planned = self._planned(view)
@@ -107,7 +110,7 @@ class SearchAgent(Agent):
         if pondered is not None:
             choice, self._plan = pondered
             return choice
-        search = self._search(view)
+        search = self._search(view, self._is_stopped_since(latest))
         self._plan = search.plan()
         return search.choice
 
@@ -116,28 +119,37 @@ class SearchAgent(Agent):
 
         `choose` then answers at once if it comes to one of them, and as it would have answered anyway: pondering takes
         nothing but time. The others are taken to choose as `GreedyAgent`. At most `most` decisions are searched; a
-        further call with the same view goes on. Returns how many were searched: 0 if there is nothing more to do.
-        `stop()` ends it. Raises `WrongArgument` while it is this seat that chooses, and where nothing can be dealt anew
-        (see `View.determinize`).
+        further call with the same view goes on. Returns how many were searched: fewer than `most` if nothing more is to
+        be done, or if it was stopped.
+
+        `stop()` ends it, and so does `should_stop`; a decision whose search was ended is searched anew by a further
+        call. A stop between two calls with the same view ends the next one at once, so it ends a row of calls. A stop
+        before the first call with a view is taken for one of what was before. If a stop may come before a thread has
+        begun to ponder, give the agent `should_stop`, for example `is_set` of a `threading.Event`.
+
+        Raises `WrongArgument` while it is this seat that chooses, and where nothing can be dealt anew (see
+        `View.determinize`).
         """
+        latest = self._latest_stop
         if view.option_count:
             raise WrongArgument("a seat ponders while another player chooses: this one has to choose itself")
         now = seen_in(view)
         if now != self._pondering_at:
-            self._pondering_at = now
-            self._foreseen = foresee(view, self._deals(view), self._policy)
-        searched = 0
+            self._pondering_at, self._pondering_since, self._foreseen = now, latest, None
+        is_stopped = self._is_stopped_since(self._pondering_since)
+        if self._foreseen is None:
+            self._foreseen = foresee(view, self._deals(view), self._policy, is_stopped)
+        searched, stopped = 0, self._foreseen is None
         while self._foreseen and (most is None or searched < most):
-            key, seen = self._foreseen.pop(0)
-            if key in self._pondered:
-                continue
-            search = self._search(seen)
-            if search.was_stopped:
-                break
-            while len(self._pondered) >= MOST_KEPT:
-                del self._pondered[next(iter(self._pondered))]
-            self._pondered[key] = search.choice, search.plan()
-            searched += 1
+            key, seen = self._foreseen[0]
+            if key not in self._pondered:
+                stopped = not self._search_beforehand(key, seen, is_stopped)
+                if stopped:
+                    break
+                searched += 1
+            del self._foreseen[0]
+        if stopped:
+            self._pondering_since = self._latest_stop
         return searched
 
     def answer(self, view: View) -> tuple[int, ...]:
@@ -151,6 +163,7 @@ class SearchAgent(Agent):
 
         Raises `WrongArgument` while it is not the viewer's turn to choose.
         """
+        latest = self._latest_stop
         if not view.option_count:
             raise WrongArgument("there is nothing to explain: it is not this player's turn to choose")
         if not is_searched(view):
@@ -160,12 +173,14 @@ class SearchAgent(Agent):
             choice = choice_of(self._policy, view)
             only = Considered((view.options[choice].label,), 0, 0.0, 0.0, 0.0, chosen=True, usual=True)
             return ChoiceExplanation(view.player, view.prompt, choice, (only,), (), 0, 0, reason)
-        return self._search(view).explanation()
+        return self._search(view, self._is_stopped_since(latest)).explanation()
 
     def stop(self) -> None:
-        """End the search in progress, if there is one."""
-        if self._meter is not None:
-            self._meter.stop()
+        """End the choice, explanation or pondering in progress before its next playout; any thread may call it.
+
+        Without one it changes nothing, but for a row of calls of `ponder` with the same view: it ends the next one.
+        """
+        self._latest_stop = object()
 
     def _planned(self, view: View) -> int | None:
         """The choice that belongs to the action chosen before, if the decision is the expected one."""
@@ -177,13 +192,28 @@ class SearchAgent(Agent):
         self._plan = []
         return None
 
-    def _search(self, view: View) -> Search:
-        meter = Meter(self._budget, self._should_stop)
-        self._meter = meter
-        try:
-            return Search(view, self._deals(view), meter, self._policy)
-        finally:
-            self._meter = None
+    def _is_stopped_since(self, latest: object) -> Stop:
+        """The condition that a further stop has come after the latest one of some moment, or `should_stop` holds."""
+
+        def is_stopped() -> bool:
+            return (self._should_stop is not None and self._should_stop()) or self._latest_stop is not latest
+
+        return is_stopped
+
+    def _search_beforehand(self, key: bytes, seen: View, is_stopped: Stop) -> bool:
+        """Search a decision and keep what is found. Returns False if it was stopped; then nothing is kept."""
+        if is_stopped():
+            return False
+        search = self._search(seen, is_stopped)
+        if search.was_stopped:
+            return False
+        while len(self._pondered) >= MOST_KEPT:
+            del self._pondered[next(iter(self._pondered))]
+        self._pondered[key] = search.choice, search.plan()
+        return True
+
+    def _search(self, view: View, is_stopped: Stop) -> Search:
+        return Search(view, self._deals(view), Meter(self._budget, is_stopped), self._policy)
 
     def _deals(self, view: View) -> Deals:
         """The deals of a decision; equal views have equal ones."""

@@ -47,7 +47,7 @@ def _is_time(seconds: object) -> bool:
 
 
 class Meter:
-    """How much of a budget one search has used. It can be stopped from another thread."""
+    """How much of a budget one search has used. Once its condition `stop` held, it stays stopped."""
 
     __slots__ = ("_budget", "_clock", "_end", "_start", "_stop", "_stopped", "nodes")
 
@@ -59,17 +59,15 @@ class Meter:
         self._start = 0.0 if budget.seconds is None else clock()
         self.nodes = 0
 
-    def stop(self) -> None:
-        """End the search before its next playout."""
-        self._stopped = True
-
     def count(self) -> None:
         """One more playout was made."""
         self.nodes += 1
 
     def is_stopped(self) -> bool:
         """The search has to end, whatever is left of its budget."""
-        return self._stopped or (self._stop is not None and self._stop())
+        if not self._stopped and self._stop is not None:
+            self._stopped = self._stop()
+        return self._stopped
 
     @property
     def share(self) -> float:

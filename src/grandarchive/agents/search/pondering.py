@@ -12,6 +12,7 @@ from collections import Counter
 from typing import Final
 
 from grandarchive.agents.base import Agent
+from grandarchive.agents.search.budget import Stop
 from grandarchive.agents.search.deals import Deals
 from grandarchive.agents.search.simulation import choice_of, is_searched
 from grandarchive.play.game import Game
@@ -33,11 +34,16 @@ def seen_in(view: View) -> bytes:
     return hashlib.sha256(json.dumps(view.encode(), sort_keys=True, default=repr).encode()).digest()
 
 
-def foresee(view: View, deals: Deals, policy: Agent) -> list[tuple[bytes, View]]:
-    """The decisions to which the viewer may come next, each with what is seen there; the likeliest first."""
+def foresee(view: View, deals: Deals, policy: Agent, is_stopped: Stop) -> list[tuple[bytes, View]] | None:
+    """The decisions to which the viewer may come next, each with what is seen there; the likeliest first.
+
+    Returns None if it was stopped before all deals were played on.
+    """
     found: dict[bytes, View] = {}
     counts: Counter[bytes] = Counter()
     for number in range(DEALS):
+        if is_stopped():
+            return None
         seen = _next_searched(deals.copy(number), view.player, policy)
         if seen is not None:
             key = seen_in(seen)
