@@ -6,12 +6,14 @@ import pytest
 
 import grandarchive as ga
 from grandarchive.cards.starter.printing import action, does
+from grandarchive.decks.deck import Entry
 from grandarchive.errors import IllegalChoice, WrongArgument
 from grandarchive.model.amounts import Value
+from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Roll
-from grandarchive.model.effects import DealDamage, Draw, Modify, Shuffle
+from grandarchive.model.effects import DealDamage, Draw, Modify, Shuffle, WakeUp
 from grandarchive.model.modifications import PreventNext
-from grandarchive.model.nouns import ALLY, CHAMPION, THEIRS, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, THEIRS, YOURS, Target
 from grandarchive.model.terms import Speed, Who
 from grandarchive.solve import NO_WIN, UNSETTLED, WIN, Solution, solve
 from grandarchive.testing import Cards, Scenario, placed, rested
@@ -39,8 +41,18 @@ AWE = action("Awe", 0, Speed.SLOW, "mage spell", does(Draw(1)))
 WARD = action(
     "Ward", 0, Speed.FAST, "mage reaction", does(Modify(Target(ALLY | CHAMPION), (PreventNext(2, "combat"),)))
 )
+BOLT = action("Bolt", 1, Speed.SLOW, "mage spell", does(DealDamage(2, THEIR_CHAMPION)))
+ROUSE = action("Rouse", 1, Speed.SLOW, "mage spell", does(WakeUp(Target(ALLY & YOURS))))
+FENCE = action(
+    "Fence", 1, Speed.FAST, "mage reaction", does(Modify(Target(ALLY | CHAMPION), (PreventNext(2, "combat"),)))
+)
+CLOAK = action(
+    "Cloak", 1, Speed.FAST, "mage reaction", does(Modify(Target(ALLY | CHAMPION), (PreventNext(2, "non-combat"),)))
+)
 MIX = action("Mix", 0, Speed.SLOW, "mage spell", does(Shuffle(), DealDamage(1, THEIR_CHAMPION)))
-CATALOG = Cards((*STARTER.supported(), SPARK, BLANK, INSIGHT, DIE, DICE, GAMBLE, GIFT, AWE, WARD, MIX))
+CATALOG = Cards(
+    (*STARTER.supported(), SPARK, BLANK, INSIGHT, DIE, DICE, GAMBLE, GIFT, AWE, WARD, BOLT, ROUSE, FENCE, CLOAK, MIX)
+)
 
 
 def table() -> Scenario:
@@ -284,6 +296,38 @@ def test_deals_are_counted_one_by_one() -> None:
     assert set(found.deals) <= {WIN, NO_WIN, UNSETTLED}
     assert found.share is not None
     assert found.share.rate == found.deals.count(WIN) / sum(each != UNSETTLED for each in found.deals)
+
+
+def guessed(*cards: CardDefinition) -> Solution:
+    """The solution of deals in which B has two copies of one of these cards, and A can pay for one of two attempts."""
+    t = table().player("A", field=[rested("Esteemed Knight")], hand=["Bolt", "Rouse"])
+    t.player("B", damage=13, hand=["Fence", "Fence"], deck=["Fence"] * 10)
+    material = ga.starter_deck("lorraine-starter", STARTER).material
+    belief = ga.Belief(tuple(ga.Deck(material, (Entry(60, card),)) for card in cards))
+    return solve(t.main_phase("A").game.view(0), deals=6, belief=belief)
+
+
+def test_a_win_by_another_first_choice_in_each_deal_is_no_sure_win() -> None:
+    """A Fence stops the attack of the ally that Rouse wakes, and a Cloak stops Bolt."""
+    found = guessed(FENCE, CLOAK)
+    assert found.deals == (WIN,) * 6
+    assert found.answer == UNSETTLED
+    assert found.share is not None
+    assert found.share.rate == 1.0
+    assert "as if the hidden cards were known, so the share is an upper bound" in str(found)
+    assert "No first choice is shown to win in every deal." in str(found)
+
+
+def test_a_first_choice_that_wins_in_every_deal_is_a_win() -> None:
+    found = guessed(CLOAK)
+    assert (found.answer, found.line[0].label) == (WIN, "activate Rouse")
+    assert guessed(FENCE).line[0].label == "activate Bolt"
+
+
+def test_a_first_choice_is_tried_in_deals_that_another_one_wins() -> None:
+    """Blank stops nothing, so whichever attempt comes first in its deals, Rouse wins in all."""
+    found = guessed(CLOAK, BLANK)
+    assert (found.answer, found.line[0].label) == (WIN, "activate Rouse")
 
 
 def test_the_player_need_not_be_the_one_who_chooses() -> None:

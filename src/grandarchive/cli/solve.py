@@ -55,8 +55,10 @@ def solve(
 ) -> None:
     """Say whether the player who has to choose in FILE, a save or a replay, can win this turn.
 
-    A win holds against every reply and every outcome of chance; the order of decks is unknown, and hands are open. With
-    --deals hidden cards stay hidden, and the answer is the share of deals with a win.
+    A win holds against every reply and every outcome of chance; the order of decks is unknown, and hands are open.
+
+    With --deals hidden cards are dealt anew, and each deal is solved as if the player knew them. So the share of deals
+    with a win is an upper bound. The answer is "win" only if the same first choice wins in every deal.
 
     The exit code is 0 for a win, 3 for no win, and 4 if it is unsettled.
     """

@@ -66,10 +66,15 @@ class Edge:
 
 
 class Search:
-    """The search from one position. `run` goes on until it is settled or a budget is used up."""
+    """The search from one position. `run` goes on until it is settled or a budget is used up.
 
-    def __init__(self, turn: Turn, state: GameState) -> None:
+    With `only`, the index of an option, the first choice is that one: a win is a win with it, and `LOST` says no more
+    than that it does not win where the position does not come again.
+    """
+
+    def __init__(self, turn: Turn, state: GameState, only: int | None = None) -> None:
         self.turn = turn
+        self._only = only
         self.runs = 0
         """How many choices were made."""
         self._passive = Passive(turn)
@@ -182,6 +187,8 @@ class Search:
             for choice, option in eager(state):
                 later = 0 if choice == promising else 1 + reluctance(state, option)
                 edges.append(Edge(choice, base + later, 1))
+        if node is self.root and self._only is not None:
+            edges = [Edge(self._only, base, 1)]
         node.edges = edges
 
     def _try(self, node: Node, edge: Edge) -> None:

@@ -21,8 +21,10 @@ class Solution:
     reply; for "no win" `refutation` is the most natural attempt up to the reply that stops it, if one does. `nodes`
     counts the choices that were tried.
 
-    With hidden cards the answer is that of all deals, or "unsettled" if they differ. `deals` has the answer of each
-    deal, `share` is the share of those with a win among the settled ones, and the line is that of the first win.
+    With hidden cards the answer is "win" if one first choice wins in every deal, "no win" if no deal is won, and else
+    "unsettled". `deals` has the answer of each deal, and the line is that of one deal with a win. `share` is the share
+    of those with a win among the settled ones: an upper bound, because each deal is solved as if the hidden cards were
+    known.
     """
 
     answer: str
@@ -40,6 +42,12 @@ class Solution:
 
     def __str__(self) -> str:
         told = [self._summary()]
+        if self.deals:
+            told.append("Each deal is solved as if the hidden cards were known, so the share is an upper bound.")
+            if set(self.deals) == {WIN} and self.answer != WIN:
+                told.append("No first choice is shown to win in every deal.")
+            if self.line:
+                told.append("The line of a deal with a win:")
         told += in_words(self.line)
         if self.refutation:
             told += ["The most natural attempt, and the reply that stops it:", *in_words(self.refutation)]
