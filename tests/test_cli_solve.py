@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 import grandarchive as ga
 from grandarchive.cli import main
+from grandarchive.decks import STARTER_DECKS
 from grandarchive.testing import Scenario
 
 
@@ -55,6 +56,20 @@ def test_deals_give_a_share_with_its_interval(position: Path) -> None:
     assert found["deals"] == ["win", "win"]
     assert found["share"]["rate"] == 1.0
     assert result.exit_code == 0
+
+
+def test_the_decks_of_the_deals_are_given_and_told(position: Path) -> None:
+    """Without --decks they are the starter decks."""
+    first = run("solve", position, "--deals", "1").output.splitlines()[0]
+    assert first.startswith("Opponents are taken to have one of these decks: ")
+    assert all(name in first for name in STARTER_DECKS)
+    result = run("solve", position, "--deals", "1", "--decks", "rai-starter")
+    assert result.output.startswith("Opponents are taken to have one of these decks: rai-starter.\nwin: ")
+    result = run("solve", position, "--deals", "1", "--decks", "rai-starter", "--json")
+    assert json.loads(result.output)["decks"] == ["rai-starter"]
+    assert "there is no deck" in run("solve", position, "--deals", "1", "--decks", "none").output
+    result = run("solve", position, "--decks", "rai-starter")
+    assert (result.exit_code, "give --deals too" in result.output) == (2, True)
 
 
 def test_a_game_that_is_over_is_refused_in_one_line(tmp_path: Path) -> None:

@@ -7,10 +7,11 @@ from typing import Final
 
 import click
 
-from grandarchive.cli.inputs import catalog_from
-from grandarchive.cli.options import Number, index_option, own_option
+from grandarchive.cli.inputs import casual_decks, catalog_from
+from grandarchive.cli.options import Number, decks_option, index_option, own_option
 from grandarchive.cli.output import echo
-from grandarchive.play import Game
+from grandarchive.decks import Deck
+from grandarchive.play import Belief, Game
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
 from grandarchive.solve import NO_WIN, UNSETTLED, WIN
 from grandarchive.solve import solve as find_win
@@ -40,6 +41,7 @@ MOST_SECONDS: Final = 86_400.0
     show_default=True,
     help="The seed of the deals.",
 )
+@decks_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @index_option
 @own_option
@@ -49,6 +51,7 @@ def solve(
     nodes: int | None,
     deals: int | None,
     seed: int,
+    named: tuple[str, ...],
     as_json: bool,
     index: str | None,
     own: tuple[str, ...],
@@ -59,16 +62,28 @@ def solve(
 
     With --deals hidden cards are dealt anew, and each deal is solved as if the player knew them. So the share of deals
     with a win is an upper bound. The answer is "win" only if the same first choice wins in every deal.
+    --decks are the decks that opponents may have.
 
     The exit code is 0 for a win, 3 for no win, and 4 if it is unsettled.
     """
-    game = Game.load(file, catalog_from(index, own), record=False)
+    if named and deals is None:
+        raise click.UsageError("--decks are for the hidden cards of --deals: give --deals too")
+    catalog = catalog_from(index, own)
+    game = Game.load(file, catalog, record=False)
     if nodes is None:
         nodes = NODES if seconds is None else MOST_NODES
+    assumed: tuple[Deck, ...] = ()
     if deals is None:
         found = find_win(game, nodes=nodes, seconds=seconds)
     else:
+        assumed = casual_decks(named, catalog)
         view = game.view(game.decision.player)
-        found = find_win(view, nodes=nodes, seconds=seconds, deals=deals, seed=seed)
-    echo(json.dumps(found.to_json(), indent=2) if as_json else str(found))
+        found = find_win(view, nodes=nodes, seconds=seconds, deals=deals, seed=seed, belief=Belief(assumed))
+    decks = [deck.name for deck in assumed]
+    if as_json:
+        echo(json.dumps({**found.to_json(), "decks": decks}, indent=2))
+    else:
+        if decks:
+            echo(f"Opponents are taken to have one of these decks: {', '.join(decks)}.")
+        echo(str(found))
     raise click.exceptions.Exit(EXIT_CODES[found.answer])
