@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 import re
@@ -21,6 +22,9 @@ from msgspec.structs import replace
 from grandarchive import Catalog
 from grandarchive.cli import main
 from grandarchive.cli.lab_serving import game_of, replay_of
+from grandarchive.decks import Deck
+from grandarchive.decks.deck import Entry as ListEntry
+from grandarchive.decks.statistics import deck_statistics
 from grandarchive.errors import WrongArgument
 from grandarchive.lab.clusters import cluster_variance, share_interval
 from grandarchive.lab.records import GameRecord, SeatRecord, list_fingerprint
@@ -32,7 +36,8 @@ from grandarchive.lab.reporting.field import read_field
 from grandarchive.lab.reporting.overall import Overall, overall_scores
 from grandarchive.lab.reporting.page import page
 from grandarchive.lab.results_database import Slot
-from grandarchive.lab.runs import Entry, Matchup, NotTheseResults, PlayedPair, Run, RunFile, matchups
+from grandarchive.lab.runs import Entry, Exchange, Matchup, NotTheseResults, PlayedPair, Run, RunFile, matchups
+from grandarchive.lab.runs.meeting import after_exchange
 from grandarchive.lab.runs.planned import KeptRun
 from grandarchive.lab.runs.run_file import PairScore
 from tests.test_cli import refused, succeeds
@@ -234,6 +239,39 @@ def test_decks_have_a_curve_and_odds_that_follow_from_what_was_drawn(report: Rep
     assert fireball.differs
     assert not odds["Scry the Skies"].examples
     assert not any(each.examples for each in silvie.odds)  # what it drew is not in its list
+
+
+def sideboarded_run() -> tuple[Run, Deck]:
+    """Matches of Rai, which puts two cards of its sideboard in after the first game, and its list after that."""
+    (deck,), card = RAI.lists, LORRAINE.lists[0].main[0].card
+    rai = dataclasses.replace(deck, sideboard=(ListEntry(2, card),))
+    plan = Exchange("", ("Fireball", "Fireball"), (card.name, card.name))
+    run = Run((Entry("rai", (rai,), None, (plan,)), SILVIE), games=2 * PAIRS, best_of=3)
+    return run, after_exchange(rai, plan, run.format)
+
+
+def test_a_sideboarded_deck_has_the_figures_of_the_list_of_the_first_game() -> None:
+    """It draws Fireball in each first game, and in no second one."""
+    run, after = sideboarded_run()
+    with RunFile(None, run.settings()) as results:
+        results.keep_lists(run.all_lists())
+        for pair in range(20):
+            games = []
+            for leg in range(2):
+                seats = [seat(run.entries[0], ["Fireball"], 10), seat(SILVIE, (), 10)]
+                games.append(record(seats[::-1] if leg else seats, (0, pair, leg), 0, pair, 10))
+                seats[0] = replace(seats[0], list=list_fingerprint(after), drawn={})
+                second = record(seats[::-1] if leg else seats, (0, pair, leg), 0, pair, 10)
+                games.append(replace(second, game=2))
+            results.add(PlayedPair(Slot(0, pair), 2, tuple(games), ()))
+        found = make_report(results, "run.db")
+    rai, other = found.decks
+    assert (rai.lists, rai.sideboarded) == (1, 40)
+    assert rai.note == "The figures are those of the list of game 1: 40 games after sideboarding are left out."
+    assert rai.curve == deck_statistics(RAI.lists[0]).main_curve
+    odds = {each.card: each for each in rai.odds}
+    assert (odds["Fireball"].copies, odds["Fireball"].drawn and odds["Fireball"].drawn.rate) == (4, 1)
+    assert (other.sideboarded, other.note) == (0, None)
 
 
 def test_goldfish_games_are_played_when_they_are_asked_for(file: Path) -> None:

@@ -52,6 +52,7 @@ class Sample:
                 meeting=(pairing, pair),
                 side=HERO,
                 list=LIST,
+                first_list=LIST,
                 went_first=leg == 0,
                 score=float(won),
                 reason="champion died",

@@ -130,6 +130,9 @@ def _print(found: Report) -> None:
     for table in (_first(found, several), _wins(found, several), _levels(found, several)):
         console.print(table)
     console.print(_decks(found, several))
+    for figures in found.decks:
+        if figures.note is not None:
+            echo(f"{called(figures.side, several)}: {figures.note}")
     if (turns := found.lengths.spread) is not None:
         ends = example_games(found.lengths.examples)
         echo(f"80% of games have {turns.low:g} to {turns.high:g} turns; the shortest and the longest are games {ends}.")

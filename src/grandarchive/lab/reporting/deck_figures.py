@@ -51,15 +51,27 @@ class CardOdds:
 class DeckFigures:
     """A deck with its agent: `curve` has the number of cards of its main deck by reserve cost, the mean of its lists.
 
+    Lists are those of game 1; `sideboarded` is the number of games with another one, which curve and odds leave out.
     `odds` has the cards of a deck with one list, and none of several. `goldfish` is None where none was played.
     """
 
     side: Side
     lists: int
+    sideboarded: int
     curve: dict[str, float]
     average_cost: float | None
     odds: tuple[CardOdds, ...]
     goldfish: Goldfish | None
+
+    @property
+    def note(self) -> str | None:
+        """A sentence about games after sideboarding; None without any."""
+        if not self.sideboarded:
+            return None
+        lists = "list" if self.lists == 1 else "lists"
+        return (
+            f"The figures are those of the {lists} of game 1: {self.sideboarded} games after sideboarding are left out."
+        )
 
     def to_json(self) -> dict[str, Any]:
         """The figures as JSON values."""
@@ -67,6 +79,7 @@ class DeckFigures:
             "deck": self.side.deck,
             "agent": self.side.agent,
             "lists": self.lists,
+            "sideboarded_games": self.sideboarded,
             "curve": self.curve,
             "average_cost": self.average_cost,
             "odds": [each.to_json() for each in self.odds],
@@ -78,7 +91,8 @@ def deck_figures(
     side: Side, outings: Sequence[Outing], lists: Mapping[str, Deck], goldfish: Goldfish | None = None
 ) -> DeckFigures:
     """The figures of a deck from its games and lists."""
-    played = [lists[name] for name in dict.fromkeys(each.list for each in outings)]
+    played = [lists[name] for name in dict.fromkeys(each.first_list for each in outings)]
+    before = [each for each in outings if each.list == each.first_list]
     numbers = [deck_statistics(deck) for deck in played]
     curve: Counter[str] = Counter()
     for each in numbers:
@@ -87,9 +101,10 @@ def deck_figures(
     return DeckFigures(
         side,
         len(played),
+        len(outings) - len(before),
         by_cost({cost: number / len(played) for cost, number in curve.items()}),
         mean(averages) if averages else None,
-        tuple(_odds(played[0], outings)) if len(played) == 1 else (),
+        tuple(_odds(played[0], before)) if len(played) == 1 else (),
         goldfish,
     )
 

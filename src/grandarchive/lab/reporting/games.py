@@ -33,6 +33,7 @@ class Outing:
 
     `pair` is the number of the pair. It decides the seed in every pairing, so a deck draws much the same in all its
     games of that number. `meeting` is shared by the games of a pairing in which the same lists met.
+    `list` is the list of the game, and `first_list` that of game 1 of its match, before sideboarding.
     `life` is what the champion had left in the last turn, None if there was none. `levels` has the turn of each level
     up. `early` are the names of the cards drawn by turn `EARLY`, `draws` their number with copies.
     """
@@ -43,6 +44,7 @@ class Outing:
     meeting: Hashable
     side: Side
     list: str
+    first_list: str
     went_first: bool
     score: float
     reason: str
@@ -71,15 +73,18 @@ def read_outings(
     """All games that count, each from both sides, and the numbers of the games of each pairing."""
     ranges: list[NumberRange | None] = [None] * len(matchups)
     found: list[Outing] = []
+    first_lists: tuple[str, ...] = ()
     for number, record in results.numbered_games():
+        if record.game == 1:
+            first_lists = tuple(seat.list for seat in record.seats)
         if record.pair in matchups[record.pairing].counted:
             before = ranges[record.pairing]
             ranges[record.pairing] = NumberRange(before.first if before else number, number)
-            found.extend(_outings(plan, number, record))
+            found.extend(_outings(plan, number, record, first_lists))
     return found, ranges
 
 
-def _outings(plan: Planned, number: int, record: GameRecord) -> Iterator[Outing]:
+def _outings(plan: Planned, number: int, record: GameRecord, first_lists: Sequence[str]) -> Iterator[Outing]:
     contest = plan.contests[record.pairing]
     lists = len(plan.entries[contest.one].lists), len(plan.entries[contest.other].lists)
     alike: Hashable = list_numbers(*lists, record.pair) if max(lists) > 1 else record.pair
@@ -92,6 +97,7 @@ def _outings(plan: Planned, number: int, record: GameRecord) -> Iterator[Outing]
             (record.pairing, alike),
             Side(said.deck, said.agent),
             said.list,
+            first_lists[seat],
             record.first_player == seat,
             0.5 if record.winner is None else float(record.winner == seat),
             record.reason,
