@@ -5,17 +5,22 @@ from __future__ import annotations
 import pytest
 
 import grandarchive as ga
-from grandarchive.cards.starter.printing import action, does
+from grandarchive.cards.starter.printing import action, ally, does
 from grandarchive.decks.deck import Entry
 from grandarchive.errors import IllegalChoice, WrongArgument
+from grandarchive.model.abilities import Activated
 from grandarchive.model.amounts import Value
 from grandarchive.model.cards import CardDefinition
 from grandarchive.model.chance import Roll
-from grandarchive.model.effects import DealDamage, Draw, Modify, Shuffle, WakeUp
+from grandarchive.model.effects import AddCounters, DealDamage, Draw, Modify, Shuffle, WakeUp
 from grandarchive.model.modifications import PreventNext
-from grandarchive.model.nouns import ALLY, CHAMPION, THEIRS, YOURS, Target
+from grandarchive.model.nouns import ALLY, CHAMPION, THEIRS, YOURS, Source, Target
 from grandarchive.model.terms import Speed, Who
 from grandarchive.solve import NO_WIN, UNSETTLED, WIN, Solution, solve
+from grandarchive.solve.lines import height
+from grandarchive.solve.refuting import refutation
+from grandarchive.solve.search import NEVER, Edge, Node
+from grandarchive.solve.turn import Turn
 from grandarchive.testing import Cards, Scenario, placed, rested
 from tests.official import official
 from tests.solved import lost_replays
@@ -49,9 +54,27 @@ FENCE = action(
 CLOAK = action(
     "Cloak", 1, Speed.FAST, "mage reaction", does(Modify(Target(ALLY | CHAMPION), (PreventNext(2, "non-combat"),)))
 )
+LOOPER = ally("Looper", 0, 1, 1, "human", Activated((), (AddCounters("age", 1, Source()),)))
 MIX = action("Mix", 0, Speed.SLOW, "mage spell", does(Shuffle(), DealDamage(1, THEIR_CHAMPION)))
 CATALOG = Cards(
-    (*STARTER.supported(), SPARK, BLANK, INSIGHT, DIE, DICE, GAMBLE, GIFT, AWE, WARD, BOLT, ROUSE, FENCE, CLOAK, MIX)
+    (
+        *STARTER.supported(),
+        SPARK,
+        BLANK,
+        INSIGHT,
+        DIE,
+        DICE,
+        GAMBLE,
+        GIFT,
+        AWE,
+        WARD,
+        BOLT,
+        ROUSE,
+        FENCE,
+        CLOAK,
+        LOOPER,
+        MIX,
+    )
 )
 
 
@@ -253,6 +276,31 @@ def test_a_clock_ends_the_search() -> None:
     t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"]).player("B", damage=11)
     ticks = iter(range(0, 100, 2))
     assert solve(t.main_phase("A").game, seconds=3, clock=lambda: float(next(ticks))).answer == UNSETTLED
+
+
+def endless() -> ga.Game:
+    """A game in which A may put counters on an ally for ever, which makes another position each time."""
+    return table().player("A", field=[rested("Looper")]).player("B", damage=5).main_phase("A").game
+
+
+def test_a_turn_without_end_is_unsettled() -> None:
+    """Several hundred choices in a row are too deep for a recursion."""
+    assert solve(endless(), nodes=1_500).answer == UNSETTLED
+
+
+def test_the_attempt_that_is_told_has_an_end() -> None:
+    game = endless()
+    assert refutation(Turn(0, game.turn), game._state, game.names) == ()
+
+
+def test_a_long_proof_has_a_length() -> None:
+    """No recursion is as deep as a proof may be."""
+    node = Node(None, False, 0, NEVER)
+    for _ in range(3_000):
+        above = Node(None, False, 0, NEVER)
+        above.edges = [Edge(0, 0, NEVER, node)]
+        node = above
+    assert height(node, {}) == 3_000
 
 
 def test_wrong_arguments_are_refused() -> None:

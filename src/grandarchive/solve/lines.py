@@ -102,9 +102,9 @@ class _Telling:
             return self.won(_node(edges[0]), left, replies=replies)
         if not node.needs_all:
             proved = [edge for edge in edges if edge.node is not None and edge.node.proof == 0]
-            best = min(proved, key=lambda edge: self._height(_node(edge)))
+            best = min(proved, key=lambda edge: height(_node(edge), self._heights))
             return (self._step(node, best, self.won(_node(best), left - 1, replies=replies)),)
-        by_length = sorted(edges, key=lambda edge: -self._height(_node(edge)))
+        by_length = sorted(edges, key=lambda edge: -height(_node(edge), self._heights))
         first, *others = by_length[: WIDEST if replies else 1]
         found = [self._step(node, first, self.won(_node(first), left - 1, replies=replies))]
         found += [self._step(node, edge, self.won(_node(edge), ANSWER, replies=False)) for edge in others]
@@ -114,18 +114,22 @@ class _Telling:
         assert node.state is not None
         return step_of(node.state, edge.choice, self._names, then)
 
-    def _height(self, node: Node) -> int:
-        """How many choices a proved win takes at most."""
-        known = self._heights.get(id(node))
-        if known is not None:
-            return known
-        if not node.edges:
-            return 0
-        self._heights[id(node)] = FAR
-        below = [self._height(edge.node) for edge in node.edges if edge.node is not None and edge.node.proof == 0]
-        found = 1 + (max(below) if node.needs_all else min(below))
-        self._heights[id(node)] = found
-        return found
+
+def height(root: Node, known: dict[int, int]) -> int:
+    """How many choices a proved win takes at most. `known` keeps the heights of nodes by their `id`."""
+    waiting = [(root, False)]
+    while waiting:
+        node, has_heights_below = waiting.pop()
+        below = [edge.node for edge in node.edges or () if edge.node is not None and edge.node.proof == 0]
+        if has_heights_below:
+            heights = [known[id(each)] for each in below]
+            known[id(node)] = 1 + (max(heights) if node.needs_all else min(heights))
+        elif id(node) not in known:
+            known[id(node)] = FAR if below else 0
+            if below:
+                waiting.append((node, True))
+                waiting += [(each, False) for each in reversed(below)]
+    return known[id(root)]
 
 
 def _node(edge: Edge) -> Node:

@@ -19,8 +19,12 @@ NOWHERE: Final = 1_000_000
 """The depth of no position."""
 
 
+DEEPEST: Final = 200
+"""The most choices in a row that are looked at: each takes two calls of the thousand that Python allows."""
+
+
 class TooMuch(Exception):
-    """The budget is used up."""
+    """The budget is used up, or a line is too long."""
 
 
 class Passive:
@@ -37,7 +41,10 @@ class Passive:
         self._out_of_time: Callable[[], bool] = bool
 
     def wins(self, state: GameState, key: str, most: int, out_of_time: Callable[[], bool]) -> bool | None:
-        """Whether a position of the player can be won; None after the most choices, or if time is out."""
+        """Whether a position of the player can be won.
+
+        None after the most choices, if time is out, or if a line is too long.
+        """
         known = self._known.get(key)
         if known is not None:
             return known
@@ -62,6 +69,8 @@ class Passive:
         result = self.turn.result(state)
         if result is not OPEN:
             return result is WON, NOWHERE
+        if depth > DEEPEST:
+            raise TooMuch
         decision = state.decision
         assert decision is not None
         if decision.player == self.turn.player:

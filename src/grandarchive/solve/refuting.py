@@ -7,6 +7,7 @@ from typing import Final
 
 from grandarchive.solve.lines import DECLINING, Step, step_of
 from grandarchive.solve.options import different, eager
+from grandarchive.solve.passive import DEEPEST
 from grandarchive.solve.search import Search
 from grandarchive.solve.turn import LOST, OPEN, WON, Turn
 from grandarchive.state.game import GameState
@@ -65,12 +66,14 @@ class _Attempt:
         self._seen: set[str] = set()
         self._tried = 0
 
-    def found(self, state: GameState) -> list[Made] | None:
-        """The choices of a win from a position, or None."""
+    def found(self, state: GameState, depth: int = 0) -> list[Made] | None:
+        """The choices of a win from a position, or None. Lines that are too long are left out."""
         turn = self._turn
         result = turn.result(state)
         if result is not OPEN:
             return [] if result is WON else None
+        if depth > DEEPEST:
+            return None
         decision = state.decision
         assert decision is not None
         if decision.player != turn.player:
@@ -87,7 +90,7 @@ class _Attempt:
             if self._tried >= MOST_TRIED:
                 return None
             self._tried += 1
-            then = self.found(turn.after(state, choice)[0])
+            then = self.found(turn.after(state, choice)[0], depth + 1)
             if then is not None:
                 return [(state, choice), *then]
         return None
