@@ -248,6 +248,9 @@ def _everything(state: GameState, viewer: int, *, reasons: bool, plans: bool) ->
         found["told"] = [game.prompt, game.labels]
         found["fits"] = _fits(view)
         found["plans"] = _plans(view) if plans else []
+        actions = game.actions() if plans or decision.purpose != "opportunity" else ()
+        found["actions"] = [(each.choices, each.keys, each.labels, each.complete) for each in actions]
+        found["only answer"] = _only_answer(view)
     found["details"] = [view.detail(index) for index in range(view.option_count)]
     found["source"] = repr(view.source)
     found["text"] = view.source_text
@@ -280,6 +283,12 @@ def _fits(view: View) -> list[object]:
         return [question.fits()]
     parts = [(at,) for at in range(min(MOST_FIT, len(question.candidates)))]
     return [[question.check(part), question.fits(part)] for part in parts]
+
+
+def _only_answer(view: View) -> object:
+    question = view.gathered
+    assert question is not None
+    return question.only_answer
 
 
 MOST_PLANS: Final = 4

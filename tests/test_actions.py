@@ -12,6 +12,8 @@ from grandarchive import GreedyAgent, RandomAgent, Spare
 from grandarchive.errors import IllegalChoice, OutdatedView, WrongArgument
 from grandarchive.rules.gathered.announcements import Progress
 from tests import nasty
+from tests.scenarios.extra_cards import with_extra_cards
+from tests.scenarios.secret_cards import SECRETS
 
 CATALOG = ga.Catalog.starter()
 DECKS = [ga.starter_deck(name, CATALOG) for name in ("lorraine-starter", "rai-starter", "silvie-starter")]
@@ -187,3 +189,17 @@ def test_an_action_of_an_earlier_moment_is_refused() -> None:
     with pytest.raises(OutdatedView):
         game.act(first)
     assert game.digest() == before
+
+
+@pytest.mark.parametrize("memory", [["Bulky", "Sting"], ["Bulky", "Bulky"], ["Sting", "Bulky", "Bulky"]])
+def test_unknown_cards_are_one_action_whichever_they_are(memory: list[str]) -> None:
+    """CR Public vs Private Information 6: neither actions nor labels nor questions tell which of them are equal."""
+    t = with_extra_cards(*SECRETS).player("A", hand=["Pry"]).player("B", memory=memory).main_phase("A")
+    t.act("A", "activate Pry").pass_all()
+    question = t.view("A").gathered
+    assert t.game.labels == ("a card",) * len(memory)
+    assert [action.choices for action in t.game.actions()] == [(0,)]
+    assert question is not None
+    assert question.only_answer == (0,)
+    t.game.choose("a card")
+    assert t.game.choices[-1] == 0

@@ -34,6 +34,13 @@ def choosing() -> Scenario:
     return t.main_phase("A").act("A", "activate Pry").pass_all()
 
 
+def choosing_among_equal_cards() -> Scenario:
+    """A chooses a card of B's memory, whose cards are equal; B's deck has another one."""
+    t = with_extra_cards(*CARDS, *SECRETS).player("A", hand=["Pry"])
+    t.player("B", memory=["Sting", "Sting"], deck=["Bulky"])
+    return t.main_phase("A").act("A", "activate Pry").pass_all()
+
+
 def hidden() -> Scenario:
     """B has banished two cards face-down from hand."""
     t = with_extra_cards(*CARDS, *SECRETS).player("A").player("B", hand=["Hide", "Bulky", "Sting"])
@@ -53,6 +60,7 @@ def exchanged(t: Scenario) -> None:
 
 def test_the_comparison_finds_nothing_where_nothing_is_shown() -> None:
     exchanged(choosing())
+    exchanged(choosing_among_equal_cards())
     exchanged(hidden())
 
 

@@ -168,11 +168,11 @@ def _tried(rehearsal: Rehearsal, choice: int) -> Rehearsal:
 
 
 def _distinct(state: GameState, decision: Decision) -> list[int]:
-    """The options by their indices, of those that are equal the first."""
+    """The options by their indices, of those that are equal to the player the first."""
     kept: list[int] = []
-    options = decision.options
+    options, player = decision.options, decision.player
     for at, option in enumerate(options):
-        if not any(telling_apart.interchangeable(state, options[other], option) for other in kept):
+        if not any(telling_apart.interchangeable(state, options[other], option, player) for other in kept):
             kept.append(at)
     return kept
 

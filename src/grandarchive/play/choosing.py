@@ -45,8 +45,8 @@ def index_of(state: GameState, decision: Decision, choice: object) -> int:
 def _by_text(state: GameState, decision: Decision, text: str) -> int:
     """The option with a label or a notation; case and spaces do not matter.
 
-    Of equal cards in a hand, in memory or in a deck the first is taken. Where it matters which one is meant, the label
-    is not enough.
+    Of equal or unknown cards in a hand, in memory or in a deck the first is taken. Where it matters which one is
+    meant, the label is not enough.
     """
     labels = [_folded(label) for label in telling_apart.labels(state, decision.options, decision.player)]
     wanted = _folded(text)
@@ -57,7 +57,7 @@ def _by_text(state: GameState, decision: Decision, text: str) -> int:
     if not found:
         raise IllegalChoice(f"no option is called {quoted(text)}{_hint(wanted, labels)}")
     first, *others = (decision.options[i] for i in found)
-    if not all(telling_apart.interchangeable(state, first, other) for other in others):
+    if not all(telling_apart.interchangeable(state, first, other, decision.player) for other in others):
         raise IllegalChoice(
             f"{quoted(text)} could be any of the options {', '.join(map(str, found))}: choose one by its index", found
         )

@@ -121,12 +121,12 @@ class Gathered:
     def only_answer(self) -> tuple[int, ...] | None:
         """The answer, if just one is possible or all possible ones come to the same; None if there is a choice.
 
-        They come to the same if all candidates are equal cards that lie together, such as copies of a card in a hand.
+        They come to the same if all candidates are equal or unknown cards that lie together, such as copies in a hand.
         Raises `OutdatedView` after the next choice.
         """
         state, gathering = self._now()
         items = self._asked.decision.options if gathering is None else gathering.items
-        alike = all(telling_apart.interchangeable(state, items[0], item) for item in items[1:])
+        alike = all(telling_apart.interchangeable(state, items[0], item, self.player) for item in items[1:])
         if gathering is None:
             return (0,) if alike else None
         if self.kind == DIVISION:

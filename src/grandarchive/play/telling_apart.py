@@ -255,12 +255,20 @@ def _subject(state: GameState, decision: Decision) -> int:
     return decision.source
 
 
-def interchangeable(state: GameState, one: Option, other: Option) -> bool:
-    """It makes no difference which of two options is chosen, because their cards are equal and lie together."""
+def interchangeable(state: GameState, one: Option, other: Option, player: int) -> bool:
+    """As far as the player knows it makes no difference which of two options is chosen, because their keys are equal.
+
+    Their cards lie together in a private zone, and are equal or both unknown to the player.
+    """
     if one.kind != other.kind or one.card < 0 or other.card < 0 or _apart_from_card(one) != _apart_from_card(other):
         return False
     a, b = state.cards[one.card], state.cards[other.card]
-    if a.zone not in PRIVATE_ZONES or a.definition is not b.definition or (a.zone, a.owner) != (b.zone, b.owner):
+    if a.zone not in PRIVATE_ZONES or (a.zone, a.owner, a.controller) != (b.zone, b.owner, b.controller):
+        return False
+    known, also_known = a.known >> player & 1, b.known >> player & 1
+    if not (known and also_known):
+        return known == also_known
+    if a.definition is not b.definition:
         return False
     return private_kind(state, a.id) == private_kind(state, b.id)
 
