@@ -49,6 +49,11 @@ def test_an_agent_is_a_class_or_a_factory() -> None:
     assert agent(functools.partial(Careful, depth=2)).depth == 2  # type: ignore[attr-defined]
 
 
+def test_a_seed_that_a_partial_fixes_stays() -> None:
+    assert agent(functools.partial(Careful, seed=3), 9).seed == 3  # type: ignore[attr-defined]
+    assert agent(functools.partial(Careful, depth=2), 9).seed == 9  # type: ignore[attr-defined]
+
+
 def test_a_module_of_the_current_folder_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my_own_player.py").write_text("class First:\n    def choose(self, view):\n        return 0\n")
     monkeypatch.chdir(tmp_path)

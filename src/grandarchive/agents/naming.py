@@ -4,7 +4,8 @@
     mypackage.players:Careful       a class or another callable of a module, which makes an agent
     mypackage.players:Careful:depth=3,bold=yes    the same with options, given as keyword arguments
 
-The module is imported as Python does it, the current folder included. A `seed` is given to what takes one.
+The module is imported as Python does it, the current folder included. A `seed` is given to what takes one, unless the
+name or `functools.partial` fixes it.
 """
 
 from __future__ import annotations
@@ -143,7 +144,8 @@ def _made(name: str, factory: Factory, options: dict[str, Any], seed: int) -> Ag
     if unknown and not takes_others:
         there = f"there are {', '.join(sorted(known))}" if known else "there are none"
         raise AgentFailed(name, f"cannot be made: it has no option {', '.join(sorted(unknown))}; {there}")
-    if "seed" not in given and "seed" in known:
+    fixed = factory.keywords if isinstance(factory, partial) else {}
+    if "seed" not in given and "seed" in known and "seed" not in fixed:
         given["seed"] = seed
     try:
         found = factory(**given)
