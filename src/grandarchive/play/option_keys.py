@@ -6,7 +6,8 @@ A key is `(purpose, source, kind, card, what, number)`:
 - `source`, the card that the question is about, and `card`, the card that the option is about, each as
   `(slug, name, zone, owner, controller, number)`, or empty without one. A card that the player does not know has
   neither slug nor name. Equal objects have numbers from 1 in the order of their zone; cards of one hand, memory or deck
-  have a number only where something is different about them;
+  have a number only where something is different about them. A card beneath an object is numbered among the cards
+  beneath that, and the key of the object is the seventh part of its key;
 - `what`, the rest of the option: the place of an ability, mode or cost with a fingerprint of its words, the number, the
   name, the player, the part of the bill;
 - `number`, 0, or the number of the option among those of which all this is equal and which are not the same.
@@ -175,7 +176,7 @@ class CardKeys:
         self._state = state
         self._player = player
         self._found: dict[int, tuple[Plain, ...]] = {}
-        self._numbers: dict[tuple[int, Zone], dict[int, int]] = {}
+        self._numbers: dict[tuple[int, int, Zone], dict[int, int]] = {}
 
     def of(self, id: int) -> tuple[Plain, ...]:
         """The key of a card, empty for none."""
@@ -187,6 +188,8 @@ class CardKeys:
             slug, name = self._called(card)
             number = self._number(card) if slug or card.zone not in PRIVATE_ZONES else 0
             found = (slug, name, ZONE_NAMES[card.zone], card.owner, card.controller, number)
+            if card.host >= 0:
+                found = (*found, self.of(card.host))
             self._found[id] = found
         return found
 
@@ -197,7 +200,7 @@ class CardKeys:
         return card.definition.slug, characteristics(self._state, card.id).name
 
     def _number(self, card: Card) -> int:
-        zone = (card.owner, card.zone)
+        zone = (card.host, card.owner if card.host < 0 else -1, card.zone)
         numbers = self._numbers.get(zone)
         if numbers is None:
             numbers = self._numbers[zone] = self._count(card.zone, self._there(card))
@@ -207,7 +210,8 @@ class CardKeys:
         """The cards of the zone, or what lies beneath the same object."""
         if card.host < 0:
             return self._state.zone(card.owner, card.zone)
-        return [other.id for other in self._state.cards if other.host >= 0 and other.zone is card.zone]
+        host = self._state.cards[card.host]
+        return [id for id in host.lineage if id != host.id] if card.zone is Zone.LINEAGE else host.loaded
 
     def _count(self, zone: Zone, ids: Sequence[int]) -> dict[int, int]:
         """Number equal objects of a zone, and the cards of a private zone about which something is different."""

@@ -31,6 +31,8 @@ PLAYS: Final = frozenset({"activate", "materialize"})
 LINEAGE: Final = Zone.LINEAGE
 LOADED: Final = Zone.LOADED
 FIELD: Final = Zone.FIELD
+BENEATH: Final = {LINEAGE: "in the lineage of", LOADED: "loaded into"}
+"""Where a card is that lies beneath an object."""
 
 
 def labels(state: GameState, options: Sequence[Option], viewer: int | None) -> tuple[str, ...]:
@@ -146,8 +148,17 @@ def _differences(state: GameState, option: Option, viewer: int | None, numbers: 
         return does, "", "", "", ""
     card = state.cards[option.card]
     number = numbers.of(card.id)
-    whose, where = notation.player_name(_player(card)), ZONE_NAMES[card.zone]
+    whose = notation.player_name(_player(card))
+    where = ZONE_NAMES[card.zone]
+    if card.zone in BENEATH:
+        where = f"{BENEATH[card.zone]} {_host(state, card.host, viewer, numbers)}"
     return does, whose, where, f"#{number}" if number else "", _condition(state, card, viewer)
+
+
+def _host(state: GameState, id: int, viewer: int | None, numbers: Numbers) -> str:
+    """An object above other cards, told from the others of its name: "player 1's Old Gun #2"."""
+    number, whose = numbers.of(id), notation.player_name(_player(state.cards[id]))
+    return f"{whose}'s {notation.name_of(state, id, viewer)}" + (f" #{number}" if number else "")
 
 
 def _player(card: Card) -> int:
