@@ -76,6 +76,7 @@ def test_a_game_that_is_over_is_refused_in_one_line(tmp_path: Path) -> None:
     t = Scenario(ga.Catalog.starter()).player("A").player("B").main_phase("A")
     t.game.concede(1)
     t.game.save(tmp_path / "over.json")
-    result = run("solve", tmp_path / "over.json")
-    assert result.exit_code == 1
-    assert result.output == "Error: the game is over: nobody can win it any more\n"
+    for more in ((), ("--deals", "2")):
+        result = run("solve", tmp_path / "over.json", *more)
+        assert result.exit_code == 1
+        assert result.output == "Error: the game is over: nobody can win it any more\n"

@@ -311,9 +311,27 @@ def test_wrong_arguments_are_refused() -> None:
         solve(game, seconds=-1)
     with pytest.raises(WrongArgument, match="game or a view"):
         solve("a game")  # type: ignore[arg-type]
+    for wrong in ({"seconds": "3"}, {"seconds": True}, {"seconds": float("nan")}, {"seed": 1.5}, {"deals": 0}):
+        for position in (game, game.view(0)):
+            with pytest.raises(WrongArgument, match=next(iter(wrong))):
+                solve(position, **wrong)  # type: ignore[arg-type]
+
+
+def test_a_view_is_solved_for_its_viewer() -> None:
+    view = table().player("A").player("B").main_phase("A").game.view(0)
+    assert solve(view, player=0, deals=1).player == 0
+    with pytest.raises(WrongArgument, match="a view is solved for its viewer, player 0, and not 1"):
+        solve(view, player=1, deals=1)
+    with pytest.raises(WrongArgument, match="the player must be a whole number from 0 to 1, and not 7"):
+        solve(view, player=7, deals=1)
+
+
+def test_a_game_that_is_over_is_refused_and_so_are_its_views() -> None:
+    game = table().player("A").player("B").main_phase("A").game
     game.concede(1)
-    with pytest.raises(IllegalChoice, match="over"):
-        solve(game)
+    for position in (game, game.view(0), game.view(1)):
+        with pytest.raises(IllegalChoice, match="the game is over"):
+            solve(position)
 
 
 def test_solving_leaves_the_game_as_it_is() -> None:

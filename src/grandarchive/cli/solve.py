@@ -73,7 +73,7 @@ def solve(
     if nodes is None:
         nodes = NODES if seconds is None else MOST_NODES
     assumed: tuple[Deck, ...] = ()
-    if deals is None:
+    if deals is None or game.over:
         found = find_win(game, nodes=nodes, seconds=seconds)
     else:
         assumed = casual_decks(named, catalog)

@@ -9,7 +9,7 @@ from typing import Final
 
 from grandarchive.errors import IllegalChoice, WrongArgument
 from grandarchive.lab.report import wilson
-from grandarchive.play.arguments import whole
+from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED, whole
 from grandarchive.play.beliefs import Belief
 from grandarchive.play.game import Game
 from grandarchive.play.option_keys import OptionKey
@@ -29,6 +29,8 @@ DEALS: Final = 16
 
 MOST_NODES: Final = 10_000_000
 MOST_DEALS: Final = 10_000
+
+OVER: Final = "the game is over: nobody can win it any more"
 
 ANSWERS: Final = {WON: WIN, LOST: NO_WIN, OPEN: UNSETTLED}
 
@@ -58,22 +60,32 @@ def solve(
     `nodes` is the most choices that are tried for each deal; the same number gives the same answer everywhere. With
     `seconds` the search also stops then, by `clock`; the deals share them.
 
-    Raises `IllegalChoice` once a game is over, and `WrongArgument` for a budget that is none.
+    Raises `IllegalChoice` once a game is over, and `WrongArgument` for a budget that is none and for any player of a
+    view but its viewer.
     """
     whole(nodes, "the number of nodes", 1, MOST_NODES)
-    if seconds is not None and not seconds > 0:
+    if seconds is not None and not _is_time(seconds):
         raise WrongArgument(f"the seconds must be a number above 0, and not {seconds!r:.40}")
+    whole(deals, "the number of deals", 1, MOST_DEALS)
+    whole(seed, "the seed", LEAST_SEED, GREATEST_SEED)
     if isinstance(position, View):
-        whole(deals, "the number of deals", 1, MOST_DEALS)
+        if player is not None and whole(player, "the player", 0, position.player_count - 1) != position.player:
+            raise WrongArgument(f"a view is solved for its viewer, player {position.player}, and not {player}")
+        if position.over:
+            raise IllegalChoice(OVER)
         return _over_deals(_Deals(position, nodes, seconds, deals, seed, belief, clock))
     if not isinstance(position, Game):
         raise WrongArgument("only a game or a view of one can be solved")
     if position.over:
-        raise IllegalChoice("the game is over: nobody can win it any more")
+        raise IllegalChoice(OVER)
     if player is None:
         player = position.decision.player
     whole(player, "the player", 0, len(position.names) - 1)
     return _solved(position, player, nodes, seconds, clock)
+
+
+def _is_time(seconds: object) -> bool:
+    return isinstance(seconds, (int, float)) and not isinstance(seconds, bool) and seconds > 0
 
 
 def _solved(
