@@ -79,6 +79,8 @@ def test_a_module_of_the_current_folder_is_found(tmp_path: Path, monkeypatch: py
         (f"{HERE}:Careful:height=1", "height"),
         (f"{HERE}:Careful:height=1", "there are bold, depth, mood, seed"),
         ("greedy:height=1", "it has no option height; there are seed"),
+        ("search:belief=3", "a belief must be a Belief of decks, and not 3"),
+        ("search:should_stop=3", "should_stop must be a function, and not 3"),
         (f"{HERE}:Careful:depth=1:bold=yes", "commas separate its options"),
         ("some_players.py:Careful", "without .py: some_players:Careful"),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -143,7 +143,17 @@ def test_passing_stops_where_it_should() -> None:
 
 @pytest.mark.parametrize(
     ("until", "reason"),
-    [(Until(event="miracle"), "no event is of the kind 'miracle'"), (Until(player=2), "from 0 to 1")],
+    [
+        (Until(event="miracle"), "no event is of the kind 'miracle'"),
+        (Until(event=cast("str", ["draw"])), "no event is of the kind a list"),
+        (Until(player=2), "the player must be a whole number from 0 to 1, and not 2"),
+        (Until(player=cast("int", "0")), "the player must be a whole number from 0 to 1, and not '0'"),
+        (Until(player=True), "the player must be a whole number from 0 to 1, and not True"),
+        (Until(turn=cast("int", "3")), "the turn must be a whole number"),
+        (Until(choices=cast("int", "5")), "the choices must be a whole number"),
+        (Until(choices=-1), "the choices must be a whole number"),
+        (Until(empty_stack=cast("bool", "no")), "empty_stack must be True or False, and not 'no'"),
+    ],
 )
 def test_an_impossible_end_is_refused_before_anything_is_done(until: Until, reason: str) -> None:
     game = middle()
@@ -153,6 +163,13 @@ def test_an_impossible_end_is_refused_before_anything_is_done(until: Until, reas
     with pytest.raises(WrongArgument, match=reason):
         game.pass_until(until)
     assert game.digest() == before
+
+
+def test_an_array_is_no_policy() -> None:
+    """It has a method `choose`, which does something else."""
+    numpy: Any = pytest.importorskip("numpy")
+    with pytest.raises(WrongArgument, match=r"a policy has choose\(view\).* this is a ndarray"):
+        middle().playout(numpy.array([1, 2]))
 
 
 def test_a_policy_that_chooses_nonsense_ends_the_playout() -> None:

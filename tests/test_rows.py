@@ -6,7 +6,7 @@ import pickle
 import random
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Final
+from typing import Final, cast
 
 import pytest
 
@@ -187,6 +187,8 @@ def test_tables_that_are_not_asked_for_are_empty_and_others_are_refused() -> Non
     assert len(every.cards)
     with pytest.raises(WrongArgument, match="no table 'deck'; the tables are cards, players"):
         view.rows("deck")
+    with pytest.raises(WrongArgument, match="tables are named by texts"):
+        view.rows(cast("str", ["cards"]))
     with pytest.raises(WrongArgument, match="the table cards has no column 'might', but ref"):
         every.cards["might"]
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from grandarchive.errors import WrongArgument
+from grandarchive.play.arguments import flag, whole
 from grandarchive.play.choosing import Choice
 from grandarchive.play.decision import PendingDecision
 from grandarchive.play.events import KINDS
@@ -38,6 +39,9 @@ EVENT: Final = "event"
 
 MOST_CHOICES: Final = 100_000
 """The most choices of playing on: no rule ends what players repeat of their own will."""
+
+GREATEST_NUMBER: Final = 10**9
+"""The greatest turn and number of choices at which playing on can stop."""
 
 
 class Policy(Protocol):
@@ -103,7 +107,7 @@ def _one_for_each(policy: object, players: int) -> list[object]:
 
 
 def _chooser(game: Game, seat: int, policy: object) -> Callable[[PendingDecision], Choice]:
-    if not isinstance(policy, type):
+    if not isinstance(policy, type) and not hasattr(policy, "__array__"):  # arrays have a method choose
         pick: Callable[[PendingDecision], Choice] | None = getattr(policy, "pick", None)
         if callable(pick):
             return pick
@@ -126,7 +130,7 @@ def _offered(state: GameState) -> Sequence[Option]:
 def _go_on(game: Game, state: GameState, until: Until, choose: Callable[[PendingDecision], Choice | None]) -> PlayedOn:
     stops = _stops(game, state, until)
     first = len(game.choices)
-    most = MOST_CHOICES if until.choices is None else until.choices
+    most = MOST_CHOICES if until.choices is None else whole(until.choices, "the choices", 0, GREATEST_NUMBER)
     made = 0
     while True:
         if game.over:
@@ -149,16 +153,16 @@ def _stops(game: Game, state: GameState, until: Until) -> list[tuple[str, Callab
     found: list[tuple[str, Callable[[PendingDecision], bool]]] = []
     turn, player, kind = until.turn, until.player, until.event
     if kind is not None:
-        if kind not in KINDS:
-            raise WrongArgument(f"no event is of the kind {kind!r:.40}; there are {', '.join(KINDS)}")
+        if kind not in list(KINDS):  # anything may be given, also what has no hash
+            raise WrongArgument(f"no event is of the kind {quoted(kind)}; there are {', '.join(KINDS)}")
         found.append((EVENT, _happened(game, kind)))
     if turn is not None:
-        found.append((TURN, lambda _: game.turn >= turn))
+        first = whole(turn, "the turn", 0, GREATEST_NUMBER)
+        found.append((TURN, lambda _: game.turn >= first))
     if player is not None:
-        if not 0 <= player < len(game.names):
-            raise WrongArgument(f"a player is a number from 0 to {len(game.names) - 1}, and not {player!r:.40}")
-        found.append((PLAYER, lambda decision: decision.player == player))
-    if until.empty_stack:
+        seat = whole(player, "the player", 0, len(game.names) - 1)
+        found.append((PLAYER, lambda decision: decision.player == seat))
+    if flag(until.empty_stack, "empty_stack"):
         found.append((EMPTY_STACK, lambda _: not state.stack))
     return found
 

@@ -153,6 +153,10 @@ class Rows:
 
 def rows_of(state: GameState, player: int, viewer: int | None, tables: Iterable[str]) -> Rows:
     """The tables of a moment for a viewer, with the options of `player`. Raises `WrongArgument` for other tables."""
+    tables = tuple(tables)
+    for name in tables:
+        if not isinstance(name, str):
+            raise WrongArgument(f"tables are named by texts, as in rows('cards', 'players'), and not by {quoted(name)}")
     asked = frozenset(tables) or TABLES.keys()
     if not asked <= TABLES.keys():
         wrong = ", ".join(quoted(name) for name in sorted(asked - TABLES.keys(), key=repr))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from types import NoneType
 from typing import Final
 
 from grandarchive.agents.base import Agent
@@ -21,6 +22,7 @@ from grandarchive.agents.search.tree import Tree
 from grandarchive.agents.value import Value
 from grandarchive.errors import WrongArgument
 from grandarchive.play.beliefs import Belief
+from grandarchive.play.fields import quoted
 from grandarchive.play.gathering import CHOICE
 from grandarchive.play.option_keys import OptionKey
 from grandarchive.play.seeds import mixed
@@ -45,7 +47,7 @@ class SearchAgent(Agent):
     playout, and `stop()` ends a call in progress from another thread; then the best so far is chosen. Whoever wants it
     to think while others choose calls `ponder` meanwhile. All but `stop()` belongs to one thread at a time.
 
-    Raises `WrongArgument` for a budget that makes no sense.
+    Raises `WrongArgument` for a budget that makes no sense, and for what is no belief or no function.
     """
 
     __slots__ = (
@@ -72,6 +74,12 @@ class SearchAgent(Agent):
         should_stop: Stop | None = None,
     ) -> None:
         self._budget = Budget(USUAL_NODES if nodes is None and seconds is None else nodes, seconds)
+        thought: object = belief
+        if not isinstance(thought, (Belief, NoneType)):
+            raise WrongArgument(f"a belief must be a Belief of decks, and not {quoted(belief)}")
+        stop: object = should_stop
+        if stop is not None and not callable(stop):
+            raise WrongArgument(f"should_stop must be a function, and not {quoted(stop)}")
         self._seed = seed
         self._belief = belief
         self._should_stop = should_stop
