@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from click.testing import CliRunner, Result
 import grandarchive as ga
 from grandarchive.cli import main
 from grandarchive.decks import STARTER_DECKS
+from grandarchive.solve import UNSETTLED, Solution
 from grandarchive.testing import Scenario
 
 
@@ -70,6 +72,21 @@ def test_the_decks_of_the_deals_are_given_and_told(position: Path) -> None:
     assert "there is no deck" in run("solve", position, "--deals", "1", "--decks", "none").output
     result = run("solve", position, "--decks", "rai-starter")
     assert (result.exit_code, "give --deals too" in result.output) == (2, True)
+
+
+def test_seconds_alone_keep_a_bound_of_memory(position: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten million choices would take more memory than most computers have."""
+    bounds = []
+
+    def find_win(game: ga.Game, *, nodes: int, seconds: float) -> Solution:
+        bounds.append((nodes, seconds))
+        return Solution(UNSETTLED, game.decision.player)
+
+    monkeypatch.setattr(sys.modules["grandarchive.cli.solve"], "find_win", find_win)
+    assert run("solve", position, "--seconds", "5").exit_code == 4
+    assert run("solve", position, "--seconds", "5", "--nodes", "9000000").exit_code == 4
+    assert bounds == [(300_000, 5.0), (9_000_000, 5.0)]
+    assert "300000, about 1 GB, with --seconds" in " ".join(run("solve", "--help").output.split())
 
 
 def test_a_game_that_is_over_is_refused_in_one_line(tmp_path: Path) -> None:

@@ -272,6 +272,15 @@ def test_too_small_a_budget_leaves_it_unsettled() -> None:
     assert found.nodes == 1
 
 
+@pytest.mark.parametrize("nodes", [10, 50])
+def test_outcomes_of_chance_keep_to_the_budget(nodes: int) -> None:
+    """A die has 64 outcomes to try, and a draw beside it twice as many."""
+    found = solved(
+        table().player("A", hand=["Gamble"], deck=["Blank"] * 5 + ["Spark"] * 5).player("B", damage=14), nodes
+    )
+    assert (found.answer, found.nodes) == (UNSETTLED, nodes)
+
+
 def test_a_clock_ends_the_search() -> None:
     t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"]).player("B", damage=11)
     ticks = iter(range(0, 100, 2))
@@ -314,7 +323,7 @@ def test_wrong_arguments_are_refused() -> None:
     for wrong in ({"seconds": "3"}, {"seconds": True}, {"seconds": float("nan")}, {"seed": 1.5}, {"deals": 0}):
         for position in (game, game.view(0)):
             with pytest.raises(WrongArgument, match=next(iter(wrong))):
-                solve(position, **wrong)  # type: ignore[arg-type]
+                solve(position, **wrong)
 
 
 def test_a_view_is_solved_for_its_viewer() -> None:

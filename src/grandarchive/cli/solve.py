@@ -15,7 +15,7 @@ from grandarchive.play import Belief, Game
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
 from grandarchive.solve import NO_WIN, UNSETTLED, WIN
 from grandarchive.solve import solve as find_win
-from grandarchive.solve.solving import MOST_DEALS, MOST_NODES, NODES
+from grandarchive.solve.solving import MOST_DEALS, MOST_NODES, NODES, NODES_OF_A_GIGABYTE
 
 EXIT_CODES: Final = {WIN: 0, NO_WIN: 3, UNSETTLED: 4}
 """How the command ends; 1 and 2 are errors."""
@@ -29,7 +29,7 @@ MOST_SECONDS: Final = 86_400.0
 @click.option(
     "--nodes",
     type=click.IntRange(1, MOST_NODES),
-    help=f"The most choices to try, for each deal. [default: {NODES}, without bound with --seconds]",
+    help=f"The most choices to try, for each deal. [default: {NODES}; {NODES_OF_A_GIGABYTE}, about 1 GB, with --seconds]",
 )
 @click.option(
     "--deals", type=click.IntRange(1, MOST_DEALS), help="Solve this many deals of what the player cannot know instead."
@@ -71,7 +71,7 @@ def solve(
     catalog = catalog_from(index, own)
     game = Game.load(file, catalog, record=False)
     if nodes is None:
-        nodes = NODES if seconds is None else MOST_NODES
+        nodes = NODES if seconds is None else NODES_OF_A_GIGABYTE
     assumed: tuple[Deck, ...] = ()
     if deals is None or game.over:
         found = find_win(game, nodes=nodes, seconds=seconds)

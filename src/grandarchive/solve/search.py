@@ -216,10 +216,10 @@ class Search:
         _link(child, node)
 
     def _try_other_outcomes(self, chance: Node, rest: Edge) -> None:
-        """Add the outcomes of chance besides the first one."""
+        """Add the outcomes of chance besides the first one, as many as may still be tried."""
         assert chance.state is not None and chance.edges is not None
         chance.edges.remove(rest)
-        found, complete = self.turn.outcomes(chance.state, chance.choice)
+        found, complete = self.turn.outcomes(chance.state, chance.choice, self._most - self.runs)
         self.runs += len(found)
         have = {id(edge.node) for edge in chance.edges}
         for number, state in enumerate(found[1:], 1):

@@ -24,6 +24,9 @@ from grandarchive.solve.turn import LOST, OPEN, WON, Turn
 NODES: Final = 50_000
 """The default number of choices for each deal."""
 
+NODES_OF_A_GIGABYTE: Final = 300_000
+"""About as many choices as fit into 1 GB: a bound for searches that end by the clock."""
+
 DEALS: Final = 16
 """The default number of deals of a view."""
 
