@@ -36,6 +36,14 @@ def test_a_win_is_told_with_its_line(position: Path) -> None:
     assert line[0].startswith("A: attack with Esteemed Knight")
 
 
+def test_players_have_their_names_in_the_line(tmp_path: Path) -> None:
+    t = Scenario(ga.Catalog.starter()).player("Ada", field=["Esteemed Knight", "Esteemed Knight"])
+    t.player("Bo", damage=13).player("Cy", damage=13).main_phase("Ada").game.save(tmp_path / "game.json")
+    result = run("solve", tmp_path / "game.json", "--nodes", "1000")
+    assert "Spirit of Wind (Bo)" in result.output
+    assert "player 2" not in result.output
+
+
 def test_no_win_and_unsettled_have_exit_codes_of_their_own(position: Path, tmp_path: Path) -> None:
     t = Scenario(ga.Catalog.starter()).player("A", field=["Esteemed Knight"]).player("B", damage=11)
     t.main_phase("A").game.save(tmp_path / "other.json")

@@ -16,7 +16,7 @@ from grandarchive.model.effects import AddCounters, DealDamage, Draw, Modify, Sh
 from grandarchive.model.modifications import PreventNext
 from grandarchive.model.nouns import ALLY, CHAMPION, THEIRS, YOURS, Source, Target
 from grandarchive.model.terms import Speed, Who
-from grandarchive.solve import NO_WIN, UNSETTLED, WIN, Solution, solve
+from grandarchive.solve import NO_WIN, UNSETTLED, WIN, Solution, lines, solve
 from grandarchive.solve.lines import height
 from grandarchive.solve.refuting import refutation
 from grandarchive.solve.search import NEVER, Edge, Node
@@ -172,6 +172,27 @@ def test_a_win_has_an_answer_to_every_reply() -> None:
     t = table().player("A", field=["Blitz Mage", "Blitz Mage"])
     t.player("B", damage=12, hand=["Deflecting Edge", "Blank"] * 2)
     assert solved(t).answer == NO_WIN
+
+
+def test_a_line_that_is_cut_says_how_much_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table().player("A", field=["Esteemed Knight", "Esteemed Knight"])
+    game = t.player("B", damage=11, field=[rested("Gray Wolf")]).main_phase("A").game
+    whole = walk(solve(game))
+    assert "and so on" not in str(solve(game))
+    monkeypatch.setattr(lines, "LONGEST", 1)
+    found = solve(game)
+    assert len(walk(found)) == 1
+    assert str(found).splitlines()[-1] == f"… and so on ({len(whole) - 1} more)"
+    assert found.line[0].to_json()["cut_choices"] == len(whole) - 1 == 3
+
+
+def test_replies_that_are_left_out_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deflecting Edge and a pass are two replies to an attack."""
+    t = table().player("A", field=["Blitz Mage", "Blitz Mage"])
+    game = t.player("B", damage=12, hand=["Deflecting Edge", "Blank"]).main_phase("A").game
+    assert "more repl" not in str(solve(game))
+    monkeypatch.setattr(lines, "WIDEST", 1)
+    assert "\n  … and 1 more reply\n" in str(solve(game))
 
 
 # Chance --------------------------------------------------------------------------------------------------------

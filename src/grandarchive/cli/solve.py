@@ -10,6 +10,7 @@ import click
 from grandarchive.cli.inputs import casual_decks, catalog_from
 from grandarchive.cli.options import Number, decks_option, index_option, own_option
 from grandarchive.cli.output import echo
+from grandarchive.cli.terminal.naming import with_names
 from grandarchive.decks import Deck
 from grandarchive.play import Belief, Game
 from grandarchive.play.arguments import GREATEST_SEED, LEAST_SEED
@@ -29,7 +30,8 @@ MOST_SECONDS: Final = 86_400.0
 @click.option(
     "--nodes",
     type=click.IntRange(1, MOST_NODES),
-    help=f"The most choices to try, for each deal. [default: {NODES}; {NODES_OF_A_GIGABYTE}, about 1 GB, with --seconds]",
+    help="The most choices to try, for each deal. "
+    f"[default: {NODES}; {NODES_OF_A_GIGABYTE}, about 1 GB, with --seconds]",
 )
 @click.option(
     "--deals", type=click.IntRange(1, MOST_DEALS), help="Solve this many deals of what the player cannot know instead."
@@ -85,5 +87,5 @@ def solve(
     else:
         if decks:
             echo(f"Opponents are taken to have one of these decks: {', '.join(decks)}.")
-        echo(str(found))
+        echo(with_names(str(found), game.names))
     raise click.exceptions.Exit(EXIT_CODES[found.answer])

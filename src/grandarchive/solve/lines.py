@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from grandarchive.play.decision import pending
@@ -11,13 +11,13 @@ from grandarchive.solve.search import Edge, Node
 from grandarchive.state.game import GameState
 
 LONGEST: Final = 150
-"""The most choices of a line; the rest is cut."""
+"""The most choices of a line; the rest is cut, and counted."""
 
 ANSWER: Final = 4
 """The most choices of the line after a reply that is not the first one."""
 
 WIDEST: Final = 8
-"""Of more replies than this only the first ones are told."""
+"""Of more replies than this only the first ones are told, and the others are counted."""
 
 DECLINING: Final = ("pass", "no", "done", "decline")
 """The kinds of options with which nothing is done."""
@@ -32,6 +32,9 @@ class Step:
     `question` is the question in words, empty for an Opportunity, `choice` is the index of the option, and `kind` its
     kind. `then` has one step of the player who wants to win, or one for each reply of an opponent. What chance decides
     is no step: the line follows one outcome.
+
+    `cut_choices` counts the choices that may follow at most where the line is cut, and `cut_replies`, on the first of
+    several replies, the replies that are left out.
     """
 
     player: int
@@ -41,6 +44,8 @@ class Step:
     choice: int
     kind: str
     then: tuple[Step, ...] = ()
+    cut_choices: int = 0
+    cut_replies: int = 0
 
     @property
     def is_action(self) -> bool:
@@ -61,17 +66,31 @@ class Step:
         }
         if self.then:
             found["then"] = [each.to_json() for each in self.then]
+        if self.cut_choices:
+            found["cut_choices"] = self.cut_choices
+        if self.cut_replies:
+            found["cut_replies"] = self.cut_replies
         return found
 
 
 def in_words(steps: Sequence[Step], depth: int = 0) -> Iterator[str]:
     """The line that begins with one of these steps: the first one, the others indented with their answers, and on."""
+    indent = "  " * depth
     while steps:
         first, *others = steps
-        yield f"{'  ' * depth}{first}"
+        yield f"{indent}{first}"
         for other in others:
             yield from (f"  {line}" for line in in_words((other,), depth))
+        if first.cut_replies:
+            yield f"{indent}  … and {first.cut_replies} more {'reply' if first.cut_replies == 1 else 'replies'}"
+        if first.cut_choices:
+            yield f"{indent}{and_so_on(first.cut_choices)}"
         steps = first.then
+
+
+def and_so_on(number: int) -> str:
+    """The end of a line that is cut, with the number of choices that are left out."""
+    return f"… and so on ({number} more)"
 
 
 def winning_line(root: Node, names: Sequence[str]) -> tuple[Step, ...]:
@@ -106,13 +125,15 @@ class _Telling:
             return (self._step(node, best, self.won(_node(best), left - 1, replies=replies)),)
         by_length = sorted(edges, key=lambda edge: -height(_node(edge), self._heights))
         first, *others = by_length[: WIDEST if replies else 1]
-        found = [self._step(node, first, self.won(_node(first), left - 1, replies=replies))]
+        longest = self._step(node, first, self.won(_node(first), left - 1, replies=replies))
+        found = [replace(longest, cut_replies=max(0, len(edges) - WIDEST)) if replies else longest]
         found += [self._step(node, edge, self.won(_node(edge), ANSWER, replies=False)) for edge in others]
         return tuple(found)
 
     def _step(self, node: Node, edge: Edge, then: tuple[Step, ...]) -> Step:
         assert node.state is not None
-        return step_of(node.state, edge.choice, self._names, then)
+        step = step_of(node.state, edge.choice, self._names, then)
+        return step if then else replace(step, cut_choices=height(_node(edge), self._heights))
 
 
 def height(root: Node, known: dict[int, int]) -> int:
@@ -123,7 +144,8 @@ def height(root: Node, known: dict[int, int]) -> int:
         below = [edge.node for edge in node.edges or () if edge.node is not None and edge.node.proof == 0]
         if has_heights_below:
             heights = [known[id(each)] for each in below]
-            known[id(node)] = 1 + (max(heights) if node.needs_all else min(heights))
+            is_choice = node.choice < 0
+            known[id(node)] = is_choice + (max(heights) if node.needs_all else min(heights))
         elif id(node) not in known:
             known[id(node)] = FAR if below else 0
             if below:

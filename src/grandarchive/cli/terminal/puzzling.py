@@ -14,6 +14,7 @@ from grandarchive.cli.terminal.screen import Screen
 from grandarchive.play import Game
 from grandarchive.solve import UNSETTLED, WIN, Solution, Step
 from grandarchive.solve.defending import still_wins
+from grandarchive.solve.lines import and_so_on
 from grandarchive.table import messages
 
 GREETING: Final = "Choose by number or words; hint tells the next step, concede the whole win, ? all commands."
@@ -86,8 +87,11 @@ class PuzzleConversation(Conversation):
     def _tell_line(self, line: tuple[Step, ...]) -> None:
         """Tell the choices of a line, without answers to other replies."""
         while line:
-            self.screen.say(with_names(str(line[0]), self.local.game.names), "", 2)
-            line = line[0].then
+            first = line[0]
+            self.screen.say(with_names(str(first), self.local.game.names), "", 2)
+            if first.cut_choices:
+                self.screen.say(and_so_on(first.cut_choices), "", 2)
+            line = first.then
 
     def _show_hands(self, game: Game) -> None:
         """Tell which cards the opponent has, which are open in a puzzle."""
