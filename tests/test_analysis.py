@@ -136,6 +136,24 @@ def test_wrong_arguments_are_refused_before_anything_is_searched() -> None:
         analyse(game, nodes=3)
 
 
+@pytest.mark.parametrize("players", [3, 6])
+def test_with_more_than_two_players_moments_have_no_chance(players: int) -> None:
+    game = ga.Game([ga.starter_deck("silvie-starter", CATALOG)] * players, seed=9)
+    game.playout([ga.RandomAgent(1)] * players, ga.Until(turn=3))
+    compared = [each for each in analyse(game, nodes=8) if each.is_compared]
+    assert compared
+    assert {each.chance for each in compared} == {None}
+    assert not [each for each in compared if "%" in str(each) or "not compared" in str(each)]
+
+
+def test_a_better_move_without_a_chance_in_words() -> None:
+    moment = Moment(6, 1, 3, "main", "", ("pass",), ("attack",), None, 0.2, 0.01)
+    assert str(moment) == "turn 3: pass, better: attack"
+    assert str(replace(moment, chance=0.5)) == "turn 3: pass (50.0%), better by 20.0%: attack"
+    assert str(replace(moment, loss=0.0)) == "turn 3: pass"
+    assert str(replace(moment, skipped="forced")) == "turn 3: pass (not compared)"
+
+
 def test_a_loss_that_chance_may_have_made_is_no_better_move() -> None:
     moment = Moment(0, 0, 1, "main", "", ("pass",), ("attack",), 0.5, loss=0.05, error=0.02)
     assert moment.has_better

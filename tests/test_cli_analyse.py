@@ -48,6 +48,16 @@ def test_json_has_every_moment(file: Path) -> None:
     assert worst["has_better"] is True
 
 
+def test_a_game_of_three_shows_better_moves_without_chances(tmp_path: Path) -> None:
+    game = ga.Game([ga.starter_deck("silvie-starter", ga.Catalog.starter())] * 3, seed=9)
+    game.playout([ga.RandomAgent(1)] * 3, ga.Until(turn=4))
+    (tmp_path / "game.json").write_text(json.dumps(game.replay), encoding="utf-8")
+    result = run("analyse", tmp_path / "game.json", "--nodes", 16)
+    assert re.search(r"^The worst moments *$", result.output, re.MULTILINE)
+    assert re.search(r"choices compared, \d+ with a better move", result.output)
+    assert not re.search(r"%|▲|chance|loss|±", result.output)
+
+
 def test_a_game_without_choices_says_so(tmp_path: Path) -> None:
     game = passed_with_lethal().course().at(0)
     (tmp_path / "game.json").write_text(json.dumps(game.replay), encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from threading import Thread
@@ -18,7 +19,9 @@ from grandarchive.agents.search.pondering import DEALS, seen_in
 from grandarchive.agents.search.race import Runner, chosen, difference
 from grandarchive.agents.search.simulation import is_searched
 from grandarchive.agents.value import Value
+from grandarchive.cli.terminal.hinting import hint
 from grandarchive.errors import AgentFailed, WrongArgument
+from grandarchive.table.descriptions import hint_of
 from grandarchive.testing import Scenario
 from tests.closed_lists import twin_of
 
@@ -202,7 +205,7 @@ def test_a_budget_has_a_limit() -> None:
 def test_an_explanation_names_what_was_considered_and_what_comes_next() -> None:
     found = SearchAgent(1, nodes=64).explain(lethal_with_level().view(0))
     assert found.chosen.labels == ("activate Power Overwhelming",)
-    assert found.chosen.value > 0.9
+    assert (found.chosen.value or 0.0) > 0.9
     assert not found.chosen.usual
     assert found.chosen.ahead > found.chosen.error
     assert sum(each.usual for each in found.considered) == 1
@@ -275,6 +278,54 @@ def test_the_deeds_of_a_line_leave_out_answers_without_their_question() -> None:
     assert found.deeds == ("attack with Gray Wolf", "Honorable Vanguard")
     assert str(found).endswith("Then: attack with Gray Wolf; Honorable Vanguard.")
     assert "Then:" not in str(explained(0.42, line=("yes",)))
+
+
+def mirror(players: int) -> ga.Game:
+    """A game of equal decks in which somebody has several actions."""
+    game = ga.Game([DECKS[0]] * players, 9, record=False)
+    while game.turn < 3 or len(game.actions()) < 3:
+        game.choose(GreedyAgent().choose(game.view(game.decision.player)))
+    return game
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_with_more_than_two_players_there_is_an_order_and_no_chance(players: int) -> None:
+    """The values of the players of a mirror add up to 145% with three players, and to 294% with six."""
+    game = mirror(players)
+    found = SearchAgent(1, nodes=24).explain(game.view(game.decision.player))
+    assert found.playouts
+    assert [each.value for each in found.considered] == [None] * len(found.considered)
+    assert [chance for _, chance in found.chances] == [None] * len(found.considered)
+    assert "%" not in str(found)
+    assert [each.chance for each in hint_of(found, "", 1, 1).considered] == [None] * len(found.considered)
+    words = hint(game, game.decision.player)
+    assert words[0].startswith("A program would choose: ")
+    assert "%" not in " ".join(words)
+    assert any("As good, as far as it can tell: " in each or "It looks better than: " in each for each in words)
+
+
+def test_with_two_players_the_chance_is_the_value() -> None:
+    game = mirror(2)
+    found = SearchAgent(1, nodes=24).explain(game.view(game.decision.player))
+    assert all(each.value is not None and 0.0 <= each.value <= 1.0 for each in found.considered)
+    assert found.chances[0] == (found.chosen, found.chosen.value)
+    assert [each.chance for each in hint_of(found, "", 1, 1).considered] == [chance for _, chance in found.chances]
+    assert re.fullmatch(r"It expects to win \d+% of such games\.", hint(game, game.decision.player)[1])
+
+
+def test_an_order_without_chances_in_words() -> None:
+    """The search leaves its usual choice only for an action that is clearly better."""
+    found = explained(0.42, 0.3, 0.45, 0.419)
+    several = replace(found, considered=tuple(replace(each, value=None) for each in found.considered))
+    as_good = "As good, as far as it can tell: attack 2; attack 3."
+    assert several.comparison == f"{as_good} It looks better than: attack 1."
+    assert str(several).splitlines()[1:5] == [
+        "> attack 0: the usual choice after 8 playouts",
+        "  attack 1: looks worse than the usual choice after 8 playouts",
+        "  attack 2: looks better than the usual choice after 8 playouts",
+        "  attack 3: looks as good as the usual choice after 8 playouts",
+    ]
+    assert "A higher number" not in str(several)
 
 
 # Values --------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,14 @@ def test_each_comparison_is_told_when_it_is_made() -> None:
     client.finish()
     assert client.told[-1] == ReplayAnalysed(9, [], 40, 40, over=True)
     assert not client.tasks
+
+
+def test_a_comparison_without_a_chance_is_told_without_one() -> None:
+    client = Client()
+    client.analysis.begin(played(40), AnalyseReplay(1, 9))
+    client.finish(replace(compared(6), chance=None))
+    (moment,) = client.told[-1].moments
+    assert (moment.chance, moment.better) == (None, True)
 
 
 def test_another_analysis_waits_for_the_task_of_the_one_before_and_takes_its_place() -> None:

@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from grandarchive.agents import Moment
 from grandarchive.agents import analyse as moments_of
@@ -69,7 +70,8 @@ def analyse(
     """Analyse the game in FILE, a replay or a save: the chance to win before each choice, and better moves.
 
     Each choice is searched with what its player knew at that moment. --decks are the decks that the player expects
-    opponents to have. With the same seed and nodes the results are the same. Ctrl-C ends it with the results so far.
+    opponents to have. Chances are for two players; with more, only better moves are shown. With the same seed and nodes
+    the results are the same. Ctrl-C ends it with the results so far.
     """
     catalog = catalog_from(index, own)
     game = Game.load(file, catalog, record=False)
@@ -107,7 +109,7 @@ def _as_object(game: Game, nodes: int, seed: int, found: Sequence[Moment]) -> di
 
 def _print(game: Game, found: Sequence[Moment]) -> None:
     """A graph and a summary of each seat, and the worst moments of the game."""
-    compared = [each for each in found if each.chance is not None]
+    compared = [each for each in found if each.is_compared]
     if not compared:
         echo("No choice of this game could be compared with another one.")
         return
@@ -116,7 +118,7 @@ def _print(game: Game, found: Sequence[Moment]) -> None:
         if own:
             better = sum(each.has_better for each in own)
             echo(f"{name}: {len(own)} choices compared, {better} with a better move.")
-            for line in graph(own):
+            for line in graph(own) if _has_chances(game) else ():
                 echo(line)
     worst = sorted((each for each in compared if each.has_better), key=lambda each: (-each.loss, each.number))
     if worst:
@@ -125,18 +127,27 @@ def _print(game: Game, found: Sequence[Moment]) -> None:
             echo(f"{len(worst) - MOST_SHOWN} smaller losses are in the output of --json.")
 
 
+def _has_chances(game: Game) -> bool:
+    """The moments have chances to win: those of two players."""
+    return len(game.names) == 2
+
+
 def _table(game: Game, worst: Sequence[Moment]) -> Table:
-    table = Table(title="The worst moments, with what they lose in percentage points", title_justify="left")
+    with_chances = _has_chances(game)
+    lost = ", with what they lose in percentage points" if with_chances else ""
+    table = Table(title=f"The worst moments{lost}", title_justify="left")
     for heading in ("turn", "choice"):
         table.add_column(heading, justify="right")
     for heading in ("player", "done", "better"):
         table.add_column(heading)
-    for heading in ("chance", "loss"):
+    for heading in ("chance", "loss") if with_chances else ():
         table.add_column(heading, justify="right")
     for each in worst:
-        chance, loss = f"{each.chance or 0.0:.0%}", f"-{100 * each.loss:.0f} ± {100 * each.error:.0f}"
-        words = (styled(THEN.join(labels)) for labels in (each.chosen, each.best))
-        table.add_row(str(each.turn), str(each.number), styled(game.names[each.player]), *words, chance, loss)
+        cells: list[str | Text] = [str(each.turn), str(each.number), styled(game.names[each.player])]
+        cells += [styled(THEN.join(labels)) for labels in (each.chosen, each.best)]
+        if with_chances:
+            cells += [f"{each.chance or 0.0:.0%}", f"-{100 * each.loss:.0f} ± {100 * each.error:.0f}"]
+        table.add_row(*cells)
     return table
 
 

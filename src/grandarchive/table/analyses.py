@@ -73,7 +73,7 @@ class Analysis:
     def _tell(self, found: Sequence[Moment], over: bool = False, problem: str = "") -> None:
         assert self._wish is not None
         assert self._game is not None
-        moments = [_told(each) for each in found if each.chance is not None]
+        moments = [_told(each) for each in found if each.is_compared]
         total = len(self._game.choices)
         self._post.send(ReplayAnalysed(self._wish.request, moments, self._done, total, over, problem))
 
@@ -84,7 +84,7 @@ def _told(moment: Moment) -> ReplayMoment:
         moment.player,
         list(moment.chosen),
         list(moment.best),
-        round(moment.chance or 0.0, 4),
+        None if moment.chance is None else round(moment.chance, 4),
         round(moment.loss, 4),
         moment.has_better,
     )

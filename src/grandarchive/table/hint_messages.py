@@ -15,10 +15,13 @@ class AskHint(Message, frozen=True):
 
 
 class HintedAction(Part, frozen=True):
-    """An action that a program considered: its choices in words, the chance to win after it, and its playouts."""
+    """An action that a program considered: its choices in words, the chance to win after it, and its playouts.
+
+    In games of more than two players `chance` is None.
+    """
 
     labels: list[str]
-    chance: float
+    chance: float | None
     playouts: int
 
 

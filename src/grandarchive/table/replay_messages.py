@@ -86,14 +86,15 @@ class ReplayMoment(Part, frozen=True):
 
     `chosen` is what the player did, and `best` what the search prefers, each as its single choices in words. `chance`
     is that of the player to win with the best action, and `loss` how much of it the chosen one gives away, from 0 to 1.
-    With `better` the loss is large enough to be no accident of the search.
+    With `better` the loss is large enough to be no accident of the search. In games of more than two players `chance`
+    is None, and `loss` only serves to order the moments.
     """
 
     after: int
     player: int
     chosen: list[str]
     best: list[str]
-    chance: float
+    chance: float | None
     loss: float
     better: bool
 

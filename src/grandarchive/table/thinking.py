@@ -124,7 +124,7 @@ def look_over(key: str, seat: int | None, since: int, base: bytes | None) -> tup
     found = []
     for moment in _analyses[key]:
         found.append(moment)
-        if moment.chance is not None:
+        if moment.is_compared:
             return tuple(found)
     del _analyses[key]
     return tuple(found)

@@ -13,7 +13,7 @@ from grandarchive.agents.search.actions import runners_of
 from grandarchive.agents.search.budget import USUAL_NODES, Budget, Meter, Stop
 from grandarchive.agents.search.deals import Deals
 from grandarchive.agents.search.explanation import ChoiceExplanation, Considered
-from grandarchive.agents.search.leaf_value import LeafValue
+from grandarchive.agents.search.leaf_value import LeafValue, has_chances
 from grandarchive.agents.search.line import expected_line
 from grandarchive.agents.search.pondering import MOST_KEPT, foresee, seen_in
 from grandarchive.agents.search.race import LEAST_SHARE, Difference, Runner, difference, race
@@ -179,7 +179,8 @@ class SearchAgent(Agent):
                 "there is nothing else to choose" if view.option_count == 1 else "it does not search such questions"
             )
             choice = choice_of(self._policy, view)
-            only = Considered((view.options[choice].label,), 0, 0.0, 0.0, 0.0, chosen=True, usual=True)
+            value = 0.0 if has_chances(view) else None
+            only = Considered((view.options[choice].label,), 0, value, 0.0, 0.0, chosen=True, usual=True)
             return ChoiceExplanation(view.player, view.prompt, choice, (only,), (), 0, 0, reason)
         return self._search(view, self._is_stopped_since(latest)).explanation()
 
@@ -328,7 +329,7 @@ class Search:
         return Considered(
             runner.labels,
             len(runner.values),
-            runner.mean,
+            runner.mean if has_chances(self._view) else None,
             ahead.mean,
             ahead.error,
             chosen=runner is self._best,

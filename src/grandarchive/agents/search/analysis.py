@@ -14,6 +14,7 @@ from grandarchive.agents.greedy import GreedyAgent
 from grandarchive.agents.search.agent import Search
 from grandarchive.agents.search.budget import Budget, Meter, Stop
 from grandarchive.agents.search.deals import Deals
+from grandarchive.agents.search.leaf_value import has_chances
 from grandarchive.agents.search.simulation import Action, is_searched
 from grandarchive.play.arguments import whole
 from grandarchive.play.beliefs import Belief
@@ -49,7 +50,8 @@ class Moment:
     player did, and what the search prefers. They are equal if it prefers the same. `chance` is the chance of the player
     to win if they take the best action, from 0 to 1, and `loss` how much of it the chosen one gives away, with the
     standard error `error`. `skipped` is `FORCED`, `LEFT` or `PART` for a choice that was not compared, else empty; then
-    `chance` is None.
+    `chance` is None. In games of more than two players `chance` is always None, and `loss` and `error` only serve to
+    order the moments.
     """
 
     number: int
@@ -65,16 +67,22 @@ class Moment:
     skipped: str = ""
 
     @property
+    def is_compared(self) -> bool:
+        """The choice was compared with others."""
+        return not self.skipped
+
+    @property
     def has_better(self) -> bool:
         """Another action is clearly better than the chosen one, by three percentage points or more."""
         return self.loss >= max(NOTABLE, CLEARLY * self.error)
 
     def __str__(self) -> str:
         words = f"turn {self.turn}: {THEN.join(self.chosen)}"
-        if self.chance is None:
+        if not self.is_compared:
             return f"{words} (not compared)"
-        better = f", better by {self.loss:.1%}: {THEN.join(self.best)}" if self.has_better else ""
-        return f"{words} ({self.chance:.1%}){better}"
+        chance = "" if self.chance is None else f" ({self.chance:.1%})"
+        loss = "" if self.chance is None else f" by {self.loss:.1%}"
+        return f"{words}{chance}, better{loss}: {THEN.join(self.best)}" if self.has_better else f"{words}{chance}"
 
 
 def analyse(
@@ -177,7 +185,7 @@ class _Analyst:
             view.prompt,
             found.taken.labels,
             found.best.labels,
-            found.best.mean,
+            found.best.mean if has_chances(view) else None,
             max(0.0, found.loss.mean),
             found.loss.error,
         )

@@ -9,6 +9,9 @@ from typing import Final
 MOST_COMPARED: Final = 3
 """A comparison in words names at most this many other actions."""
 
+SAME: Final = 0.005
+"""Actions with a smaller difference are as good as each other in words."""
+
 ANSWERS: Final = frozenset({"yes", "no", "pay", "decline", "done", "own cost"})
 """The labels that say nothing without their question."""
 
@@ -20,11 +23,12 @@ class Considered:
     `labels` are its single choices in words. `visits` counts its playouts, `value` is the chance to win after it, from
     0 to 1, and `ahead` how much better it is than the choice of the heuristic player over the same deals, with the
     standard error `error`. `chosen` is the action that is taken, `usual` the one that the heuristic player takes.
+    In games of more than two players `value` is None, and `ahead` and `error` only serve to order the actions.
     """
 
     labels: tuple[str, ...]
     visits: int
-    value: float
+    value: float | None
     ahead: float
     error: float
     chosen: bool
@@ -34,8 +38,19 @@ class Considered:
         words = ", ".join(self.labels)
         if not self.visits:
             return words
+        if self.value is None:
+            return f"{words}: {self._order} after {self.visits} playouts"
         compared = "the usual choice" if self.usual else f"{self.ahead:+.1%} ± {self.error:.1%}"
         return f"{words}: {self.value:.1%} in {self.visits} playouts, {compared}"
+
+    @property
+    def _order(self) -> str:
+        """How the action compares with the usual one, in words."""
+        if self.usual:
+            return "the usual choice"
+        if abs(self.ahead) < SAME:
+            return "looks as good as the usual choice"
+        return f"looks {'better' if self.ahead > 0 else 'worse'} than the usual choice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +78,18 @@ class ChoiceExplanation:
         return next(each for each in self.considered if each.chosen)
 
     @property
-    def chances(self) -> tuple[tuple[Considered, float], ...]:
+    def chances(self) -> tuple[tuple[Considered, float | None], ...]:
         """The actions with the chance to win after each, the chosen one first, then by their chances.
 
-        Each is compared with the chosen one over the same deals; the values alone are means over different deals.
+        Each is compared with the chosen one over the same deals; the values alone are means over different deals. In
+        games of more than two players there are no chances, but the order.
         """
         chosen = self.chosen
-        others = [
-            (each, min(max(chosen.value + each.ahead - chosen.ahead, 0.0), 1.0))
-            for each in self.considered
-            if not each.chosen
-        ]
-        return ((chosen, chosen.value), *sorted(others, key=lambda other: -other[1]))
+        chance = chosen.value
+        others = sorted((each for each in self.considered if each is not chosen), key=lambda each: -self._gain(each))
+        if chance is None:
+            return tuple((each, None) for each in (chosen, *others))
+        return ((chosen, chance), *((each, min(max(chance + self._gain(each), 0.0), 1.0)) for each in others))
 
     @property
     def comparison(self) -> str:
@@ -82,13 +97,25 @@ class ChoiceExplanation:
 
         "As good, as far as it can tell: attack with Gray Wolf, 45%. Otherwise: pass, 30%." An action with a higher
         chance stands there too: the search takes it over its usual choice only if it is clearly better over the same
-        deals. Empty if no other action was played out.
+        deals. In games of more than two players: "As good, as far as it can tell: attack with Gray Wolf. It looks
+        better than: pass." Empty if no other action was played out.
         """
         (_, chance), *others = self.chances
         tried = [(each, found) for each, found in others if each.visits][:MOST_COMPARED]
-        as_good = [each for each in tried if round(each[1], 2) >= round(chance, 2)]
-        parts = (("As good, as far as it can tell", as_good), ("Otherwise", tried[len(as_good) :]))
+        as_good = [(each, found) for each, found in tried if self._is_as_good(each, found, chance)]
+        worse = "Otherwise" if chance is not None else "It looks better than"
+        parts = (("As good, as far as it can tell", as_good), (worse, tried[len(as_good) :]))
         return " ".join(f"{title}: {'; '.join(_with_chances(found))}." for title, found in parts if found)
+
+    def _gain(self, action: Considered) -> float:
+        """How much better an action is than the chosen one, over the deals of both."""
+        return action.ahead - self.chosen.ahead
+
+    def _is_as_good(self, action: Considered, found: float | None, chance: float | None) -> bool:
+        """An action is as good as the chosen one, in the digits in which chances are shown."""
+        if found is None or chance is None:
+            return self._gain(action) > -SAME
+        return round(found, 2) >= round(chance, 2)
 
     @property
     def deeds(self) -> tuple[str, ...]:
@@ -102,13 +129,16 @@ class ChoiceExplanation:
         else:
             lines += [f"{'>' if each.chosen else ' '} {each}" for each in self.considered]
             lines.append(f"Compared in {self.playouts} playouts over {self.deals} deals of the unknown cards.")
-            if any(each.visits and each.value > self.chosen.value for each in self.considered):
+            best = self.chosen.value
+            if best is not None and any(each.visits and (each.value or 0.0) > best for each in self.considered):
                 lines.append("A higher number counts only if it is clearly higher over the same deals.")
         if self.deeds:
             lines.append(f"Then: {'; '.join(self.deeds)}.")
         return "\n".join(lines)
 
 
-def _with_chances(actions: list[tuple[Considered, float]]) -> Iterator[str]:
-    """Each action in words, with the chance to win after it."""
-    yield from (f"{', '.join(each.labels)}, {chance:.0%}" for each, chance in actions)
+def _with_chances(actions: list[tuple[Considered, float | None]]) -> Iterator[str]:
+    """Each action in words, with the chance to win after it if that is known."""
+    for each, chance in actions:
+        words = ", ".join(each.labels)
+        yield words if chance is None else f"{words}, {chance:.0%}"

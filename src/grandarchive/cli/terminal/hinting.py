@@ -36,10 +36,11 @@ def hint(game: Game, player: int, ahead: Sequence[int] = ()) -> list[str]:
 
 
 def _reasons(found: ChoiceExplanation) -> Iterator[str]:
-    """How likely the program is to win then, and with what else it compared that."""
+    """How likely the program is to win then, between two players, and with what else it compared that."""
     if found.reason:
         return
-    yield f"It expects to win {found.chosen.value:.0%} of such games."
+    if found.chosen.value is not None:
+        yield f"It expects to win {found.chosen.value:.0%} of such games."
     if found.comparison:
         yield found.comparison
     if found.deeds:

@@ -1,4 +1,8 @@
-/** The analysis of a replay: the chance to win over the game as a graph, and the choices that had a better one. */
+/**
+ * The analysis of a replay: the chance to win over the game as a graph, and the choices that had a better one.
+ *
+ * In games of more than two players there are no chances, so only the better choices are shown.
+ */
 import { h, svg, loadStyle } from "./dom.js";
 import { Refusal } from "./connection.js";
 import { button } from "./question.js";
@@ -23,7 +27,8 @@ function percent(share) {
 
 /** @param {ReplayMoment} moment */
 export function better(moment) {
-  return `Better: ${moment.best.join(THEN)} (+${percent(moment.loss)})`;
+  const gain = moment.chance === null ? "" : ` (+${percent(moment.loss)})`;
+  return `Better: ${moment.best.join(THEN)}${gain}`;
 }
 
 export class Analysis {
@@ -114,7 +119,7 @@ export class Analysis {
     const { now } = this;
     if (!now) return null;
     const words = now.better ? h("b", {}, better(now)) : "No better choice was found.";
-    return h("p", { class: now.better ? "verdict is-better" : "verdict", role: "status" }, words, ` Chance to win: ${percent(now.chance)}.`);
+    return h("p", { class: now.better ? "verdict is-better" : "verdict", role: "status" }, words, now.chance === null ? null : ` Chance to win: ${percent(now.chance)}.`);
   }
 
   /** The button, and what is found so far. */
@@ -134,7 +139,7 @@ export class Analysis {
           )
         : h("div", { class: "actions" }, button("analysis", "", whose, "", () => void this.begin())),
       this.problem && h("p", { class: "notice", role: "alert" }, this.problem),
-      this.moments.length ? this._graph() : null,
+      this.moments.some((each) => each.chance !== null) ? this._graph() : null,
       this.moments.length ? this._list() : null,
     );
   }
@@ -176,7 +181,7 @@ export class Analysis {
     if (!first || !last) return "";
     const better = own.filter((each) => each.better).length;
     const found = better === 1 ? "1 better choice" : `${better} better choices`;
-    return `${this._replay.nameOf(seat)}: ${percent(first.chance)} at first, ${percent(last.chance)} at last, ${found}.`;
+    return `${this._replay.nameOf(seat)}: ${percent(first.chance ?? 0)} at first, ${percent(last.chance ?? 0)} at last, ${found}.`;
   }
 
   /** @param {number} seat */
@@ -227,5 +232,5 @@ export class Analysis {
 
 /** The height at which a chance is drawn. @param {ReplayMoment} moment */
 function y(moment) {
-  return Math.round((1 - moment.chance) * HEIGHT * 10) / 10;
+  return Math.round((1 - (moment.chance ?? 0)) * HEIGHT * 10) / 10;
 }

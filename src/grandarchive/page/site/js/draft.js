@@ -39,12 +39,12 @@ function forcedIn(parts) {
   );
 }
 
-/** A hint in words: what a program would do, how likely it is to win then, and what it considered besides. @param {import("./messages.js").Hint} hint */
+/** A hint in words: what a program would do, how likely it is to win then (between two players), and what it considered besides. @param {import("./messages.js").Hint} hint */
 function hintOf(hint) {
   const [best] = hint.considered;
   if (!best) return `Hint: ${hint.label}.`;
   return [
-    `Hint: ${best.labels.join(", ")}. Chance to win: ${Math.round(best.chance * 100)}%.`,
+    `Hint: ${best.labels.join(", ")}.${best.chance === null ? "" : ` Chance to win: ${Math.round(best.chance * 100)}%.`}`,
     hint.comparison,
     hint.then.length ? `Then: ${hint.then.slice(0, MOST_DEEDS).join("; ")}.` : "",
   ].filter(Boolean).join("\n");

@@ -251,7 +251,7 @@
  * @property {number} player
  * @property {string[]} chosen
  * @property {string[]} best
- * @property {number} chance
+ * @property {number | null} chance
  * @property {number} loss
  * @property {boolean} better
  *
@@ -292,7 +292,7 @@
  * @typedef {{label: string, kind: string, text: string, costs: {kind: string, text: string}[], reasons: Reason[]}} Way
  * @typedef {{characteristic: string, source: string, says: string, rule: string, text: string, change: number}} Influence
  *
- * @typedef {{labels: string[], chance: number, playouts: number}} HintedAction
+ * @typedef {{labels: string[], chance: number | null, playouts: number}} HintedAction
  * @typedef {{number: number, title: string, champion: string, opponent: string}} PuzzleInfo
  *
  * @typedef {{player: number, question: string, label: string, choice: number}} SolutionStep
