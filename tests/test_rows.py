@@ -219,3 +219,31 @@ def test_a_card_number_is_the_same_everywhere() -> None:
 
 def test_every_event_that_a_turn_remembers_has_a_code() -> None:
     assert set(KINDS) == {*REMEMBERED, TakenBack}
+
+
+# Seats --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_position_reads_the_same_at_every_seat(players: int) -> None:
+    """The viewer's zones come first, and the keys of options count players from the viewer."""
+    names = "ABC"[:players]
+
+    def tables_of(seat: int) -> tuple[list[Row], list[int]]:
+        t = Scenario(Cards(DEFINITIONS))
+        for place in range(players):
+            acts = place == seat
+            hand = ["Gray Wolf", "Swift Recruit", "Gray Wolf", "Fireball"] if acts else []
+            t.player(names[place], hand=hand, graveyard=["Fireball" if acts else "Blue Slime"])
+        rows = t.main_phase(names[seat]).game.view(seat).rows("cards", "options")
+        turned = [
+            {**row, "ref": 0, **{name: (row[name] - seat) % players for name in ("owner", "controller")}}
+            for row in rows.cards
+            if row["zone"] != CODES["zone"].index("field")
+        ]
+        return turned, list(rows.options["key"])
+
+    first, *others = map(tables_of, range(players))
+    assert len(first[1]) > 2
+    for other in others:
+        assert other == first

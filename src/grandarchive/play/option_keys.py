@@ -80,9 +80,9 @@ def keys(state: GameState, decision: Decision) -> tuple[OptionKey, ...]:
     return keys_of(state, decision, decision.options)
 
 
-def keys_of(state: GameState, decision: Decision, options: Sequence[Option]) -> tuple[OptionKey, ...]:
-    """The keys of options, which answer the pending decision."""
-    names = CardKeys(state, decision.player)
+def keys_of(state: GameState, decision: Decision, options: Sequence[Option], first: int = 0) -> tuple[OptionKey, ...]:
+    """The keys of options, which answer the pending decision. Players are counted from `first`, who is 0."""
+    names = CardKeys(state, decision.player, first)
     source = names.of(state.card_of(decision.source))
     purpose = decision.purpose
     found = [
@@ -121,7 +121,7 @@ def _what(state: GameState, option: Option, names: CardKeys) -> tuple[Plain, ...
     if kind == "name":
         return (str(option.value),)
     if kind == "player":
-        return (_number_of(option),)
+        return (names.seat(_number_of(option)),)
     if kind == "direction":
         return (DIRECTIONS[_number_of(option)].value,)
     if kind == "trigger":
@@ -170,11 +170,12 @@ def _item(state: GameState, id: int) -> tuple[Plain, ...]:
 class CardKeys:
     """The keys of cards for one player and one moment. Each zone is counted once, and only if a key needs it."""
 
-    __slots__ = ("_found", "_numbers", "_player", "_state")
+    __slots__ = ("_first", "_found", "_numbers", "_player", "_state")
 
-    def __init__(self, state: GameState, player: int) -> None:
+    def __init__(self, state: GameState, player: int, first: int = 0) -> None:
         self._state = state
         self._player = player
+        self._first = first
         self._found: dict[int, tuple[Plain, ...]] = {}
         self._numbers: dict[tuple[int, int, Zone], dict[int, int]] = {}
 
@@ -187,11 +188,15 @@ class CardKeys:
             card = self._state.cards[id]
             slug, name = self._called(card)
             number = self._number(card) if slug or card.zone not in PRIVATE_ZONES else 0
-            found = (slug, name, ZONE_NAMES[card.zone], card.owner, card.controller, number)
+            found = (slug, name, ZONE_NAMES[card.zone], self.seat(card.owner), self.seat(card.controller), number)
             if card.host >= 0:
                 found = (*found, self.of(card.host))
             self._found[id] = found
         return found
+
+    def seat(self, player: int) -> int:
+        """The number of a player in the keys."""
+        return player if player < 0 else (player - self._first) % self._state.players
 
     def _called(self, card: Card) -> tuple[str, str]:
         """The slug of a card and the name that it has now; nothing for a card that the player does not know."""

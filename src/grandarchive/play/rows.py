@@ -26,7 +26,7 @@ from grandarchive.errors import WrongArgument
 from grandarchive.model.terms import DIRECTIONS, ZONE_NAMES, Phase
 from grandarchive.play.fields import quoted
 from grandarchive.play.notation import ability_index
-from grandarchive.play.option_keys import key_number, keys
+from grandarchive.play.option_keys import key_number, keys_of
 from grandarchive.play.purposes import OPTION_KINDS, PURPOSES
 from grandarchive.rules.combat.attacks import may_attack_this_turn
 from grandarchive.rules.rows import columns as words
@@ -195,7 +195,7 @@ def _options(state: GameState, decision: Decision, row_of: dict[int, int]) -> li
     """The rows of the options."""
     found: list[int] = []
     source = row_of.get(state.card_of(decision.source), UNKNOWN)
-    for option, key in zip(decision.options, keys(state, decision), strict=True):
+    for option, key in zip(decision.options, keys_of(state, decision, decision.options, decision.player), strict=True):
         value = option.value if isinstance(option.value, int) else 0
         kind = option.kind
         found += (

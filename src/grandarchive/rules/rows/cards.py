@@ -86,7 +86,10 @@ class CardRows:
         self.row_of: dict[int, int] = {}
 
     def read(self) -> None:
-        """Read all rows: objects, the Effects Stack, what lies beneath objects, then the zones of each player."""
+        """Read all rows: objects, the Effects Stack, what lies beneath objects, then the zones of each player.
+
+        The viewer's zones come first, and those of others in the order of the table.
+        """
         state, cards = self.state, self.cards
         field = state.field
         self.row_of = {card_id: row for row, card_id in enumerate(field)}
@@ -100,13 +103,14 @@ class CardRows:
                 for lying in (card.lineage[:-1], card.loaded):
                     for place, lower in enumerate(lying):
                         self._add(cards[lower], place, row)
-        for player in range(state.players):
-            first = player * ZONE_COUNT
+        mask, players = self.mask, state.players
+        viewer = mask.bit_length() - 1 if mask and not mask & (mask - 1) else 0
+        for turned in range(players):
+            first = (viewer + turned) % players * ZONE_COUNT
             for zone in ORDERED:
                 ids = state.zones[first + zone]
                 if ids:
                     self._add_ordered(ids)
-            mask = self.mask
             deck = [card_id for card_id in state.zones[first + DECK] if cards[card_id].known & mask == mask]
             if deck:
                 self._add_known(state.zones[first + DECK], deck)

@@ -207,7 +207,10 @@ OPTIONS: Final = _columns(
     ("player", "the player who would be chosen; -1 otherwise"),
     ("amount", "the number that would be chosen; 0 otherwise"),
     ("place", "the place of the ability, mode, way or cost among those of its card; -1 otherwise"),
-    ("key", "64 bits of `key`: equal for equal keys, in every game and process"),
+    (
+        "key",
+        "64 bits of `key`, players counted from the one who chooses: equal at every seat, in every game and process",
+    ),
 )
 
 GLOBALS: Final = _columns(
