@@ -47,6 +47,17 @@ _DRAWN: Final = """async ({width, height}) => {
 }"""
 """The page has this size, was drawn for it, and nothing moves that comes to an end."""
 
+_QUIET: Final = """async (pause) => {
+    let changed = performance.now();
+    const observer = new MutationObserver(() => { changed = performance.now(); });
+    observer.observe(document, {childList: true, subtree: true});
+    while (performance.now() - changed < pause) await new Promise((done) => setTimeout(done, pause / 4));
+    observer.disconnect();
+}"""
+"""No element came or went for so many milliseconds: an update draws all elements anew."""
+
+PAUSE: Final = 120
+
 
 @dataclass
 class Browser:
@@ -255,7 +266,13 @@ class Held:
 def resize(page: Any, size: dict[str, int]) -> None:
     """Give the window a size, and wait until the page is drawn for it."""
     page.set_viewport_size(size)
+    quiet(page)
     page.evaluate(_DRAWN, size)
+
+
+def quiet(page: Any) -> None:
+    """Wait until the page has drawn what it knows, so that elements that are found now stay."""
+    page.evaluate(_QUIET, PAUSE)
 
 
 def rest_on(page: Any, found: Any) -> None:

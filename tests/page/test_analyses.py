@@ -12,7 +12,7 @@ from grandarchive import Game, GreedyAgent, RandomAgent, Until
 from grandarchive.lab.random_games import starter_pairs
 from grandarchive.play import saves
 from tests.page.accessibility import findings
-from tests.page.screens import Browser, Held, wait_for_value
+from tests.page.screens import Browser, Held, quiet, wait_for_value
 from tests.page.test_replays import opened, panel, stands_after
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -102,6 +102,7 @@ def test_it_fits_the_screen(at_a_table: Browser, file: Path, width: int, height:
     move.click()
     panel(page).get_by_role("status").filter(has_text=words[words.index("Better: ") :]).wait_for()
     graph = found.get_by_role("img", name="The chance to win over the game")
+    quiet(page)
     move.scroll_into_view_if_needed()
     box = graph.bounding_box()
     assert box["width"] >= 220

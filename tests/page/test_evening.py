@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from grandarchive.play import Game
-from tests.page.screens import Browser, wait_for_question
+from tests.page.screens import Browser, resize, wait_for_question
 from tests.page.tour import lobby
 from tests.table.tables import CATALOG
 
@@ -22,6 +22,9 @@ def start(at_a_table: Browser, choices: dict[str, str] | None = None, **more: An
     page = at_a_table.seat(at_a_table.server.open(seed=3, **more)["secrets"][0], choices=choices)
     assert wait_for_question(page)
     return page
+
+
+FOCUSED_HANDS = "document.activeElement.ariaLabel === 'Hands at the end'"
 
 
 def concede(page: Any) -> None:
@@ -80,7 +83,9 @@ def test_hands_that_are_shown_come_into_sight(at_a_table: Browser, size: tuple[i
     hands.wait_for()
     assert hands.get_by_role("heading").first.evaluate(IN_SIGHT)
     assert hands.get_by_role("button").first.evaluate(IN_SIGHT)
-    page.wait_for_function("found => found === document.activeElement", arg=hands.element_handle())
+    page.wait_for_function(FOCUSED_HANDS)
+    resize(page, {"width": size[0] - 10, "height": size[1]})  # which draws all anew
+    assert page.evaluate(FOCUSED_HANDS)
 
 
 def test_hands_of_other_people_appear_when_everybody_shows_theirs(at_a_table: Browser) -> None:

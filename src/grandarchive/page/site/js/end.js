@@ -145,7 +145,7 @@ function hands(session) {
   const waits = session.update?.ended?.open ? null : h("p", {}, "All hands appear when everybody has shown theirs.");
   return h(
     "section",
-    { class: "shown-hands", "aria-label": "Hands at the end", tabindex: "-1" },
+    { class: "shown-hands", key: "hands", "aria-label": "Hands at the end", tabindex: "-1" },
     shown.map((each) =>
       h(
         "div",
