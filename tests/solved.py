@@ -162,7 +162,7 @@ def _positions_of(turn: Turn, node: Node) -> list[GameState]:
 
 
 def lost_replays(game: Game, player: int, number: int, nodes: int = REPLAY_NODES) -> list[str]:
-    """Replay a claimed win so many times and report the replays in which the player follows the solver and does not win.
+    """Replay a claimed win, and report the replays in which the player follows the solver and does not win.
 
     It asks nothing about outcomes: the cards that nobody has seen in decks are shuffled, random numbers come as in any
     game, and opponents choose at random. A replay ends without a problem where the solver cannot settle it.

@@ -118,7 +118,7 @@ def _print(game: Game, found: Sequence[Moment]) -> None:
         if own:
             better = sum(each.has_better for each in own)
             echo(f"{name}: {len(own)} choices compared, {better} with a better move.")
-            for line in graph(own) if _has_chances(game) else ():
+            for line in graph(own) if _has_chances(own) else ():
                 echo(line)
     worst = sorted((each for each in compared if each.has_better), key=lambda each: (-each.loss, each.number))
     if worst:
@@ -127,13 +127,13 @@ def _print(game: Game, found: Sequence[Moment]) -> None:
             echo(f"{len(worst) - MOST_SHOWN} smaller losses are in the output of --json.")
 
 
-def _has_chances(game: Game) -> bool:
-    """The moments have chances to win: those of two players."""
-    return len(game.names) == 2
+def _has_chances(compared: Sequence[Moment]) -> bool:
+    """The moments have chances to win, as those of two players do."""
+    return all(each.chance is not None for each in compared)
 
 
 def _table(game: Game, worst: Sequence[Moment]) -> Table:
-    with_chances = _has_chances(game)
+    with_chances = _has_chances(worst)
     lost = ", with what they lose in percentage points" if with_chances else ""
     table = Table(title=f"The worst moments{lost}", title_justify="left")
     for heading in ("turn", "choice"):
